@@ -92,9 +92,9 @@ interface Answer extends SearchQuery {
 }
 
 /** Counted properties of responses, by name. */
-type Columns = Record<string, (answer: Answer) => boolean>;
+type Columns = Record<string, (response: Answer) => boolean>;
 
-const isRight = (answer: Answer) => answer.isRight;
+const isRight = (response: Answer) => response.isRight;
 const MEANT: Columns = { 'among the first five': isRight, first: ({ place }) => place === 1 };
 const NOTHING: Columns = { 'nothing listed': isRight };
 
@@ -199,7 +199,7 @@ function tableBy(
   name: string,
   columns: Columns,
   answers: readonly Answer[],
-  nameOf: (answer: Answer) => string,
+  nameOf: (response: Answer) => string,
 ): string {
   const isHits = Object.values(columns);
   return [

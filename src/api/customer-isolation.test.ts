@@ -45,9 +45,9 @@ async function openShop() {
   const [open, delivered] = [await orderOf(me.ctx, [line]), await orderOf(me.ctx, [line])];
   await deliver(me.ctx, delivered);
   const post = async <Answer>(path: string, body: object) => {
-    const { status, body: answer } = await api.post(shop, path, body, me.headers);
+    const { status, body: response } = await api.post(shop, path, body, me.headers);
     expect(status, path).toBeLessThan(300);
-    return answer as Answer;
+    return response as Answer;
   };
   const { cityId, areaId } = await findArea(db, 'Dhanmondi');
   const place = { name: 'Nusrat Jahan', phone: '01712345678', street: 'House 5, Road 2', cityId, areaId };

@@ -75,8 +75,8 @@ test.each(CALLS)(
   async (rule, by, call) => {
     const opened = await openShop({ [rule]: '2/10m' });
     for (let times = 0; times < 2; times += 1) {
-      const answer = await call(opened.api, opened);
-      expect(answer.status, answer.text).toBeLessThan(300);
+      const response = await call(opened.api, opened);
+      expect(response.status, response.text).toBeLessThan(300);
     }
     const refused = await call(opened.api, opened);
     const retryAfter = Number(refused.headers.get('retry-after'));

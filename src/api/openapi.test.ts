@@ -61,8 +61,8 @@ test('every call of the contract is mounted', async () => {
   for (const { method, versions, path } of Object.values(endpoints)) {
     for (const version of versions) {
       const url = `/api/v${version}${path.replace(/\{\w+\}/g, '1')}`;
-      const answer = await app.request(url, { method }, { shop });
-      expect(await answer.text(), `${method} ${url}`).not.toContain('There is no such call');
+      const response = await app.request(url, { method }, { shop });
+      expect(await response.text(), `${method} ${url}`).not.toContain('There is no such call');
     }
   }
 });

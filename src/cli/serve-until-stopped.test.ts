@@ -78,7 +78,7 @@ test('closes the database if the port cannot be used, and handles signals until 
 
 test('the README lists the demo shops as printed by the start', async () => {
   const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
-  const told = [...readme.matchAll(/^\| ([^|,]+), [^|]*\| (http:\/\/\S+?)[,\s]/gm)].map(
+  const result = [...readme.matchAll(/^\| ([^|,]+), [^|]*\| (http:\/\/\S+?)[,\s]/gm)].map(
     ([, name = '', address]) => `  ${address}  ${name}`,
   );
   const env = {
@@ -91,7 +91,7 @@ test('the README lists the demo shops as printed by the start', async () => {
     ...shop,
     host: shopHost({ slug: shop.slug, primaryHost: shop.domains[0] ?? null }, env),
   }));
-  expect(told).toEqual(addressLines(env, shops).slice(2));
+  expect(result).toEqual(addressLines(env, shops).slice(2));
 });
 
 test('prints a shop without a Bangla name with one name', () => {

@@ -11,14 +11,14 @@ import {
 } from './client.ts';
 
 /** A transport that records requests and returns `answer`. */
-function recordingTransport(answer: () => Response, options: Partial<HttpOptions> = {}) {
+function recordingTransport(response: () => Response, options: Partial<HttpOptions> = {}) {
   const requests: Request[] = [];
   const transport = httpTransport({
     origin: 'http://shop.example',
     endpoints,
     fetch: (request) => {
       requests.push(request);
-      return answer();
+      return response();
     },
     ...options,
   });
@@ -80,15 +80,15 @@ test('throws the server’s message for an unsuccessful response', async () => {
 });
 
 test('uses plain text as the message, and ignores HTML pages of proxies', async () => {
-  const told = (type: string) =>
+  const result = (type: string) =>
     recordingTransport(
       () => new Response('Closed today', { status: 400, headers: { 'content-type': type } }),
     ).transport('previewOrder', { body: {} });
-  await expect(told('text/plain; charset=utf-8')).rejects.toMatchObject({
+  await expect(result('text/plain; charset=utf-8')).rejects.toMatchObject({
     status: 400,
     body: 'Closed today',
   });
-  await expect(told('text/html')).rejects.toMatchObject({ status: 400, body: undefined });
+  await expect(result('text/html')).rejects.toMatchObject({ status: 400, body: undefined });
 });
 
 test('a lost connection is an error with status 0, and an aborted call rejects with its reason', async () => {

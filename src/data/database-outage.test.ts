@@ -35,9 +35,9 @@ test('other errors are unchanged, so that their code can be read', () => {
   expect(toUnavailable(taken)).toBe(taken);
   expect(toUnavailable('thrown')).toBe('thrown');
   const lost = withCode('57P01');
-  const told = toUnavailable(lost);
-  expect(told).toBeInstanceOf(Unavailable);
-  expect(told).toMatchObject({ cause: lost });
+  const result = toUnavailable(lost);
+  expect(result).toBeInstanceOf(Unavailable);
+  expect(result).toMatchObject({ cause: lost });
 });
 
 function watched() {

@@ -11,13 +11,13 @@ const SHORT = { headersMs: 2_500, requestMs: 3_000, idleMs: 2_500, answerMs: 2_0
 /** The server's response to these bytes, until it closes the connection. */
 function answerTo(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
-    let answer = '';
+    let response = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     socket.on('data', (part) => {
-      answer += part;
+      response += part;
     });
     socket.on('error', () => {});
-    socket.on('close', () => resolve(answer));
+    socket.on('close', () => resolve(response));
   });
 }
 
@@ -61,11 +61,11 @@ test.each([
   [414, `GET /${'a'.repeat(8_200)} HTTP/1.1\r\nHost: glow.localhost`],
 ])('a refusal (%i) has the headers of every response', async (status, head) => {
   const { port } = await openTestServer();
-  const answer = await answerTo(port, `${head}\r\nConnection: close\r\n\r\n`);
-  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  expect(answer).toMatch(/^X-Content-Type-Options: nosniff\r$/im);
-  expect(answer).toMatch(/^Referrer-Policy: /im);
-  expect(answer).toMatch(/^<!doctype html>/im);
+  const response = await answerTo(port, `${head}\r\nConnection: close\r\n\r\n`);
+  expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(response).toMatch(/^X-Content-Type-Options: nosniff\r$/im);
+  expect(response).toMatch(/^Referrer-Policy: /im);
+  expect(response).toMatch(/^<!doctype html>/im);
 });
 
 test('disconnects a client that sends the head or the body too slowly', async () => {
@@ -145,8 +145,8 @@ test.each([
     api: async (request) => Response.json(await request.text()),
   });
   const start = `${line} HTTP/1.1\r\n${HEAD}Transfer-Encoding: chunked\r\n\r\n`;
-  const answer = await answerTo(port, start + '1\r\na\r\n'.repeat(2_000));
-  expect(answer.slice(0, 60)).toContain(`HTTP/1.1 ${refusal}`);
+  const response = await answerTo(port, start + '1\r\na\r\n'.repeat(2_000));
+  expect(response.slice(0, 60)).toContain(`HTTP/1.1 ${refusal}`);
   expect((await ask('/')).status).toBe(200);
   expect(logged).toEqual([]);
 });
@@ -170,7 +170,7 @@ test('starts the requests of one connection one after the other', async () => {
     },
   });
   const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: glow.localhost\r\n${more}\r\n`;
-  const answer = answerTo(port, get('/api/0') + get('/api/1') + get('/api/2', 'Connection: close\r\n'));
+  const response = answerTo(port, get('/api/0') + get('/api/1') + get('/api/2', 'Connection: close\r\n'));
   await ask('/api/beside');
   await expect.poll(() => begun.toSorted()).toEqual(['/api/0', '/api/beside']);
   gates[0]?.resolve();
@@ -178,7 +178,7 @@ test('starts the requests of one connection one after the other', async () => {
   await ask('/api/beside');
   expect(begun).not.toContain('/api/2');
   gates[1]?.resolve();
-  expect([...(await answer).matchAll(/"\/api\/\d"/g)].map(String)).toEqual([
+  expect([...(await response).matchAll(/"\/api\/\d"/g)].map(String)).toEqual([
     '"/api/0"',
     '"/api/1"',
     '"/api/2"',

@@ -124,14 +124,14 @@ test('serves connections that are waiting when closing starts', async () => {
   await new Promise<void>((resolve) => process.nextTick(resolve));
   const closed = close();
   const answers = await Promise.all(crowd);
-  expect(answers.filter((answer) => !answer.startsWith('HTTP/1.1 200'))).toEqual([]);
+  expect(answers.filter((response) => !response.startsWith('HTTP/1.1 200'))).toEqual([]);
   await closed;
 });
 
 async function askOnce(port: number): Promise<string> {
   const asked = get({ host: HOST, port, agent: false });
-  const [answer] = await once(asked, 'response');
+  const [response] = await once(asked, 'response');
   let body = '';
-  for await (const part of answer) body += part;
+  for await (const part of response) body += part;
   return body;
 }

@@ -46,14 +46,14 @@ export function remoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOpti
       if (value !== null) headers.set(name, value);
     }
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-    const answer = await send(
+    const response = await send(
       new Request(`${apiUrl}${pathname}${search}`, {
         method: request.method,
         headers,
         body: hasBody ? await request.arrayBuffer() : null,
       }),
     );
-    return asOwn(answer);
+    return asOwn(response);
   };
   return {
     origin: apiUrl,
@@ -137,13 +137,13 @@ const send = (request: Request) =>
   fetch(request, { signal: AbortSignal.timeout(CALL_TIMEOUT_MS), redirect: 'manual' });
 
 /** The response without connection headers. */
-function asOwn(answer: Response): Response {
+function asOwn(response: Response): Response {
   const headers = new Headers();
   for (const name of ['content-type', 'cache-control', 'retry-after', 'etag']) {
-    const value = answer.headers.get(name);
+    const value = response.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  return new Response(answer.body, { status: answer.status, headers });
+  return new Response(response.body, { status: response.status, headers });
 }
 
 /** No response, for example while the API restarts. */

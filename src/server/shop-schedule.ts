@@ -56,9 +56,9 @@ export function startShopSchedule(options: ShopScheduleOptions): ShopSchedule {
   const busy = new Map<number, Promise<unknown>>();
   const dueAt = new Map<ScheduledTask, number>();
   let timer: NodeJS.Timeout | undefined;
-  const failed = (error: unknown, told = failure) => {
+  const failed = (error: unknown, result = failure) => {
     // Database outages are logged elsewhere.
-    if (!(error instanceof Unavailable)) log.error({ err: error }, told);
+    if (!(error instanceof Unavailable)) log.error({ err: error }, result);
   };
   const look = async () => {
     const now = new Date();

@@ -31,8 +31,8 @@ test.each([
     new ApiError(503, { code: 'unavailable', retryAfter: 3 }),
     'The shop is very busy and cannot answer just now. Nothing was lost; try again in a moment.',
   ],
-])('says when to try again: %#', async (error, told) => {
-  expect(await text(error, 'en')).toBe(told);
+])('says when to try again: %#', async (error, result) => {
+  expect(await text(error, 'en')).toBe(result);
 });
 
 test('names the reached limit, with Bangla digits in Bangla', async () => {
@@ -54,9 +54,9 @@ test.each([
   ['contact', 'sign-ins-per-contact', 'Too many passwords were tried with this number'],
   ['contact', 'sign-ins-anywhere-per-contact', 'Too many passwords were tried with this number'],
 ])('a limit of passwords by %s names the code as another way: %s', async (limitedBy, limit, start) => {
-  const told = await text(limited(600, limitedBy, limit), 'en');
-  expect(told.startsWith(start)).toBe(true);
-  expect(told).toContain('Try again in 10 minutes, or use a code instead.');
+  const result = await text(limited(600, limitedBy, limit), 'en');
+  expect(result.startsWith(start)).toBe(true);
+  expect(result).toContain('Try again in 10 minutes, or use a code instead.');
 });
 
 test('does not suggest to wait after other failures', async () => {

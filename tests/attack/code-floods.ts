@@ -43,9 +43,9 @@ export const codeFloods: Attack = {
                 body: JSON.stringify(body(randomPhone())),
               }),
             );
-            for (const answer of answers) {
-              const isFine = answer.status === 200 || answer.status === 422 || isPoliteRefusal(answer);
-              tally.check(isFine, `flood request: ${answer.status || answer.problem}`);
+            for (const response of answers) {
+              const isFine = response.status === 200 || response.status === 422 || isPoliteRefusal(response);
+              tally.check(isFine, `flood request: ${response.status || response.problem}`);
             }
             notes.push(`${what}: ${summary(answers)}`);
           }

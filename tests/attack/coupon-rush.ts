@@ -87,17 +87,17 @@ async function buy({
   let order = { key: randomUUID(), text: body({ offerId }) };
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const headers = { 'idempotency-key': order.key };
-    const answer = await ask(port, '/api/v2/order/without-login', order.text, { headers, at });
-    if (answer.status === 201) return { orderNumber: JSON.parse(answer.body).orderNumber, putOff };
-    if (answer.status === 409 && answer.body.includes('stock')) return { isSoldOut: true, putOff };
-    if (answer.body.includes('coupon-used-up')) {
+    const response = await ask(port, '/api/v2/order/without-login', order.text, { headers, at });
+    if (response.status === 201) return { orderNumber: JSON.parse(response.body).orderNumber, putOff };
+    if (response.status === 409 && response.body.includes('stock')) return { isSoldOut: true, putOff };
+    if (response.body.includes('coupon-used-up')) {
       // A key belongs to one order; without the coupon it is another order.
       order = { key: randomUUID(), text: body({}) };
-    } else if (isPoliteRefusal(answer)) {
+    } else if (isPoliteRefusal(response)) {
       putOff += 1;
       await wait(50 + (at % 10) * 20);
     } else {
-      return { problem: `${answer.status || answer.problem} ${answer.body.slice(0, 200)}`, putOff };
+      return { problem: `${response.status || response.problem} ${response.body.slice(0, 200)}`, putOff };
     }
   }
   return { problem: 'put off for too long', putOff };

@@ -94,7 +94,7 @@ async function neverEnd({ port }: OpenShop, tally: Tally): Promise<string> {
   });
   await wait(500);
   for (let asked = 0; asked < 5; asked += 1) {
-    const answer = await sendFromThread({
+    const response = await sendFromThread({
       port,
       host: HOST,
       path: '/api/v1/form/submit',
@@ -103,8 +103,8 @@ async function neverEnd({ port }: OpenShop, tally: Tally): Promise<string> {
       body: FORM,
       from: `127.138.0.${2 + asked}`,
     });
-    const isTaken = answer.status > 0 && answer.status < 500;
-    tally.check(isTaken, `a long form beside bodies that never end: ${answer.status || answer.problem}`);
+    const isTaken = response.status > 0 && response.status < 500;
+    tally.check(isTaken, `a long form beside bodies that never end: ${response.status || response.problem}`);
   }
   for (const client of clients) client.destroy();
   return `${clients.length} bodies that never end`;

@@ -53,9 +53,9 @@ async function sendFuzzed(
   await inParallel(ROUNDS[size], AT_ONCE, async (index) => {
     if (Date.now() > endsAt || !isAlive()) return;
     const request = makeRequest(random);
-    const answer = await send({ port, host: HOST, agent, from: clientAddress(50, index % 200), ...request });
+    const response = await send({ port, host: HOST, agent, from: clientAddress(50, index % 200), ...request });
     sent += 1;
-    const { status, problem } = answer;
+    const { status, problem } = response;
     // A body above the limit is refused while it is still being sent.
     const isFine = status > 0 ? status < 500 || status === 503 : /ECONNRESET|EPIPE|hang up/.test(problem);
     const asked = `${request.method} ${JSON.stringify(request.path.slice(0, 60))}`;

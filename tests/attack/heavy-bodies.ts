@@ -56,11 +56,11 @@ export const heavyBodies: Attack = {
         const [what = '', sent] = bodies[index % bodies.length] ?? [];
         if (!sent) return;
         const from = clientAddress(54, index);
-        const answer = await send({ port: shop.port, host: HOST, method: 'POST', from, ...sent });
-        const summary = `${sent.path}, ${what}: ${answer.status || answer.problem} of ${answer.body.length} in ${Math.round(answer.ms)} ms`;
-        tally.check(answer.status >= 400 && answer.status < 500, summary);
-        tally.check(answer.ms <= QUICK_MS, summary);
-        tally.check(answer.body.length <= MAX_ANSWER_CHARACTERS, summary);
+        const response = await send({ port: shop.port, host: HOST, method: 'POST', from, ...sent });
+        const summary = `${sent.path}, ${what}: ${response.status || response.problem} of ${response.body.length} in ${Math.round(response.ms)} ms`;
+        tally.check(response.status >= 400 && response.status < 500, summary);
+        tally.check(response.ms <= QUICK_MS, summary);
+        tally.check(response.body.length <= MAX_ANSWER_CHARACTERS, summary);
       });
       tally.check(shop.isAlive(), shop.exitSummary());
     });

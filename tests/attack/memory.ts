@@ -182,7 +182,7 @@ const keptMib = (metrics: Map<string, number>) =>
     (metrics.get('nodejs_external_memory_bytes') ?? Number.NaN)) /
   MIB;
 
-function judge(answer: Answer, name: string, tally: Tally): void {
-  const isAnswered = answer.status > 0 && answer.status < 500;
-  tally.check(isAnswered || isPoliteRefusal(answer), `${name}: ${answer.status || answer.problem}`);
+function judge(response: Answer, name: string, tally: Tally): void {
+  const isAnswered = response.status > 0 && response.status < 500;
+  tally.check(isAnswered || isPoliteRefusal(response), `${name}: ${response.status || response.problem}`);
 }

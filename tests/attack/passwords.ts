@@ -135,9 +135,9 @@ export const passwords: Attack = {
           const route = ROUTES[index];
           if (!route) return;
           const password = `guess ${round} ${index} of a thief`;
-          const answer = await route.ask(shop, { password, own, stolen });
-          judge(tally, route, answer);
-          if (answer.status === 429) return;
+          const response = await route.ask(shop, { password, own, stolen });
+          judge(tally, route, response);
+          if (response.status === 429) return;
           for (const identifier of route.tries) attempts[identifier] += 1;
         });
         slowestMs = Math.max(slowestMs, await signInHonestly(shop, round, tally));
@@ -155,22 +155,22 @@ export const passwords: Attack = {
   },
 };
 
-function judge(tally: Tally, { name }: Route, answer: Answer): void {
-  const isRefused = [401, 409, 422].includes(answer.status) || isPoliteRefusal(answer);
-  tally.check(isRefused, `${name}: ${answer.status || answer.problem}`);
+function judge(tally: Tally, { name }: Route, response: Answer): void {
+  const isRefused = [401, 409, 422].includes(response.status) || isPoliteRefusal(response);
+  tally.check(isRefused, `${name}: ${response.status || response.problem}`);
 }
 
 /** The victim signs in from another network, by phone and by e-mail. */
 async function signInHonestly(shop: OpenShop, round: number, tally: Tally): Promise<number> {
   const identifier = round % 2 === 0 ? PHONE : EMAIL;
   const from = clientAddress(61, round);
-  const answer = await call(shop, 'POST', auth('login'), { identifier, password: PASSWORD }, undefined, from);
-  const isFine = answer.status === 200 && answer.ms <= HONEST_MS;
+  const response = await call(shop, 'POST', auth('login'), { identifier, password: PASSWORD }, undefined, from);
+  const isFine = response.status === 200 && response.ms <= HONEST_MS;
   tally.check(
     isFine,
-    `the victim signs in: ${answer.status || answer.problem} after ${Math.round(answer.ms)} ms`,
+    `the victim signs in: ${response.status || response.problem} after ${Math.round(response.ms)} ms`,
   );
-  return answer.ms;
+  return response.ms;
 }
 
 function call(

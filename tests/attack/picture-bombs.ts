@@ -97,7 +97,7 @@ async function sendBombs(
     const [name, bytes] = bombs[Math.floor(index / AT_ONCE)] ?? ['', Buffer.alloc(0)];
     const sent = JSON.stringify({ picture: bytes.toString('base64') });
     const from = clientAddress(62, index);
-    const answer = await send({
+    const response = await send({
       port,
       host: HOST,
       method: 'POST',
@@ -107,10 +107,10 @@ async function sendBombs(
       from,
     });
     const isFine =
-      answer.status === 200 || answer.status === 422 || answer.status === 413 || isPoliteRefusal(answer);
-    tally.check(isFine, `${name} sent: ${answer.status || answer.problem}`);
-    if (answer.status === 422) refusals.add(answer.body);
-    return answer;
+      response.status === 200 || response.status === 422 || response.status === 413 || isPoliteRefusal(response);
+    tally.check(isFine, `${name} sent: ${response.status || response.problem}`);
+    if (response.status === 422) refusals.add(response.body);
+    return response;
   });
   const slowest = Math.max(...answers.map(({ ms }) => ms));
   return `${answers.length} bombs sent, last response after ${Math.round(slowest)} ms`;
@@ -130,10 +130,10 @@ async function showBombs(
   const answers = await inParallel(bombs.length * widths.length, AT_ONCE * 2, async (index) => {
     const [name] = bombs[Math.floor(index / widths.length)] ?? [''];
     const path = `/images/w_${widths[index % widths.length]}/glow/bombs-${round}/${name}`;
-    const answer = await send({ port, host: HOST, path, from: clientAddress(63, index) });
-    const isFine = answer.status === 200 || answer.status === 404 || isPoliteRefusal(answer);
-    tally.check(isFine, `${name} shown: ${answer.status || answer.problem}`);
-    return answer;
+    const response = await send({ port, host: HOST, path, from: clientAddress(63, index) });
+    const isFine = response.status === 200 || response.status === 404 || isPoliteRefusal(response);
+    tally.check(isFine, `${name} shown: ${response.status || response.problem}`);
+    return response;
   });
   return `${answers.length} requested, last response after ${Math.round(Math.max(...answers.map(({ ms }) => ms)))} ms`;
 }

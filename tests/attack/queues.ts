@@ -102,7 +102,7 @@ async function askAtOnce({ port }: OpenShop, pictures: string[], tally: Tally): 
   const one = await ask(pictures[70], 0);
   judge(tally, 'one new picture', one, PICTURE_MS);
   const many = await inParallel(50, 50, (index) => ask(pictures[71], index));
-  for (const answer of many) tally.check(answer.status === 200, `one picture for fifty: ${answer.status}`);
+  for (const response of many) tally.check(response.status === 200, `one picture for fifty: ${response.status}`);
   const enough = one.ms * 5 + 1_000;
   tally.check(longest(many) <= enough, 'one picture asked for fifty times took as if made more than once');
   return `one new picture ${longest([one])} ms, for fifty at once ${longest(many)} ms`;
@@ -119,8 +119,8 @@ async function madeUpSizes({ port }: OpenShop, pictures: string[], tally: Tally)
     'w_320,b_f00',
   ];
   for (const modifier of modifiers) {
-    const answer = await send({ port, host: HOST, path: `/images/${modifier}/${pictures[0]}` });
-    tally.check(answer.status >= 400 && answer.status < 500, `a picture of ${modifier}: ${answer.status}`);
+    const response = await send({ port, host: HOST, path: `/images/${modifier}/${pictures[0]}` });
+    tally.check(response.status >= 400 && response.status < 500, `a picture of ${modifier}: ${response.status}`);
   }
 }
 
@@ -132,7 +132,7 @@ async function endlessLine({ port }: OpenShop, count: number, tally: Tally): Pro
   const beside = async (host: string, path: string) => {
     const answers: Answer[] = [];
     for (let round = 0; round < 4; round += 1) {
-      const answer = await sendFromThread({
+      const response = await sendFromThread({
         port,
         host,
         path: `${path}?gg__price_min=${7_000 + round}`,
@@ -141,10 +141,10 @@ async function endlessLine({ port }: OpenShop, count: number, tally: Tally): Pro
       judge(
         tally,
         host === HOST ? 'another client beside the line' : 'another shop beside the line',
-        answer,
+        response,
         FAIR_MS,
       );
-      answers.push(answer);
+      answers.push(response);
     }
     return longest(answers);
   };
@@ -153,20 +153,20 @@ async function endlessLine({ port }: OpenShop, count: number, tally: Tally): Pro
     beside('shop.ghor.localhost', '/category/lighting'),
   ]);
   const answers = await flood;
-  for (const answer of answers) {
-    const isFine = answer.status === 200 || answer.status === 302 || isPoliteRefusal(answer);
-    tally.check(isFine, `in a line of ${count}: ${answer.status || answer.problem}`);
-    if (answer.ms > NEVER_LONGER_MS) tally.check(false, `in a line of ${count}: waited more than 15 s`);
+  for (const response of answers) {
+    const isFine = response.status === 200 || response.status === 302 || isPoliteRefusal(response);
+    tally.check(isFine, `in a line of ${count}: ${response.status || response.problem}`);
+    if (response.ms > NEVER_LONGER_MS) tally.check(false, `in a line of ${count}: waited more than 15 s`);
   }
   const refused = answers.filter(isPoliteRefusal).length;
   return `of ${count} new pages at once ${refused} put off, the last after ${longest(answers)} ms, beside it another client ${others[0]} ms, another shop ${others[1]} ms`;
 }
 
-function judge(tally: Tally, what: string, answer: Answer | undefined, mostMs: number): void {
-  const isFine = answer?.status === 200 && answer.ms <= mostMs;
+function judge(tally: Tally, what: string, response: Answer | undefined, mostMs: number): void {
+  const isFine = response?.status === 200 && response.ms <= mostMs;
   tally.check(
     isFine,
-    `${what}: ${answer?.status || answer?.problem}${answer?.status === 200 ? ' late' : ''}`,
+    `${what}: ${response?.status || response?.problem}${response?.status === 200 ? ' late' : ''}`,
   );
 }
 

@@ -79,9 +79,9 @@ async function flood({ port }: OpenShop, sent: (typeof SIGN_INS)[number][1], tal
       body,
     });
   });
-  for (const answer of answers) {
-    const isFine = answer.status === 401 || answer.status === 422 || isPoliteRefusal(answer);
-    tally.check(isFine, `flood request: ${answer.status || answer.problem}`);
+  for (const response of answers) {
+    const isFine = response.status === 401 || response.status === 422 || isPoliteRefusal(response);
+    tally.check(isFine, `flood request: ${response.status || response.problem}`);
   }
   return summary(answers);
 }

@@ -53,10 +53,10 @@ export const tenancy: Attack = {
       inParallel(calls.length, 8, async (index) => {
         const call = calls[index];
         if (!call) return;
-        const answer = await send({ port: shop.port, from: `127.40.0.${2 + (index % 200)}`, ...call });
+        const response = await send({ port: shop.port, from: `127.40.0.${2 + (index % 200)}`, ...call });
         const asked = `${call.method} ${call.path.slice(0, 90)}`;
-        tally.check(answer.status > 0 && answer.status < 500, `${asked}: ${answer.status || answer.problem}`);
-        const leak = loot.marks.find((mark) => containsMark(answer, mark, call));
+        tally.check(response.status > 0 && response.status < 500, `${asked}: ${response.status || response.problem}`);
+        const leak = loot.marks.find((mark) => containsMark(response, mark, call));
         tally.check(leak === undefined, `${asked} told “${leak}” of another shop`);
       }),
     );
@@ -74,8 +74,8 @@ async function ownerReturnsData(port: number, calls: Call[], { marks }: Loot): P
   const answers = await inParallel(some.length, 8, async (index) => {
     const call = some[index];
     if (!call) return false;
-    const answer = await send({ port, ...call, host: OTHER });
-    return marks.some((mark) => containsMark(answer, mark, call));
+    const response = await send({ port, ...call, host: OTHER });
+    return marks.some((mark) => containsMark(response, mark, call));
   });
   return answers.includes(true);
 }

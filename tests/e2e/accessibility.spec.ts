@@ -152,8 +152,8 @@ for (const language of ['', '/bn']) {
 }
 
 async function putIntoCart(page: Page, origin: string): Promise<void> {
-  const answer = await askApi(page.request, origin, '/api/v3/product/storefront?perPage=20');
-  const { data } = (await answer.json()) as {
+  const response = await askApi(page.request, origin, '/api/v3/product/storefront?perPage=20');
+  const { data } = (await response.json()) as {
     data: { skus: { id: number; price: number; discountedPrice: number | null; stockQuantity: number }[] }[];
   };
   const sku = data.flatMap(({ skus }) => skus).find(({ stockQuantity }) => stockQuantity > 1);

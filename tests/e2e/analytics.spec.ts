@@ -74,8 +74,8 @@ function scriptOf(address: string): string {
 test('no service is loaded before consent or after a refusal', async ({ isMobile, page, context }) => {
   test.skip(!isMobile, 'the bar covers most of a phone');
   const { asked } = await standIn(page);
-  const answer = await page.goto(origin);
-  expect(await answer?.text()).not.toMatch(/conversions-token|no-container-at-all/);
+  const response = await page.goto(origin);
+  expect(await response?.text()).not.toMatch(/conversions-token|no-container-at-all/);
   await page.evaluate(watchShifts);
   await expect(barOf(page)).toBeVisible();
   const shifted = await page.evaluate(() => Number(document.documentElement.dataset.shifted));

@@ -24,9 +24,9 @@ const ADDRESSES = [
 
 test('no malformed address causes a server error', async ({ request }) => {
   for (const address of ADDRESSES) {
-    const answer = await askApi(request, SHOPS.glow, address);
-    expect(answer.status(), address.slice(0, 80)).toBeLessThan(500);
-    expect(await answer.text(), address.slice(0, 80)).not.toMatch(/node_modules|at async |Error:/);
+    const response = await askApi(request, SHOPS.glow, address);
+    expect(response.status(), address.slice(0, 80)).toBeLessThan(500);
+    expect(await response.text(), address.slice(0, 80)).not.toMatch(/node_modules|at async |Error:/);
   }
 });
 

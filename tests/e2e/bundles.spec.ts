@@ -8,10 +8,10 @@ import { amountOf, wordsOf } from './words.ts';
 
 /** The products of the campaign of pairs, from the API. */
 async function findPaired(page: Page): Promise<FoundSku> {
-  const answer = await askApi(page.request, SHOPS.glow, '/api/v3/storefront/get-by-logic', {
+  const response = await askApi(page.request, SHOPS.glow, '/api/v3/storefront/get-by-logic', {
     ...{ logic: 'campaign', value: 'buy-1-get-1', limit: 20 },
   });
-  const { data } = (await answer.json()) as { data: (Omit<FoundSku, 'id'> & { skus: FoundSku[] })[] };
+  const { data } = (await response.json()) as { data: (Omit<FoundSku, 'id'> & { skus: FoundSku[] })[] };
   const all = data.flatMap(({ name, slug, bundle, skus }) =>
     skus.map((sku) => ({ ...sku, name, slug, bundle })),
   );

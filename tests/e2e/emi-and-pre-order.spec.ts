@@ -14,8 +14,8 @@ const COD_LIMIT_BDT = 15_000;
 
 /** The first variant of a product. */
 async function skuOf(page: Page, slug: string): Promise<FoundSku> {
-  const answer = await askApi(page.request, SHOPS.glow, `/api/v3/product/storefront/${slug}`);
-  const { skus } = (await answer.json()) as { skus: FoundSku[] };
+  const response = await askApi(page.request, SHOPS.glow, `/api/v3/product/storefront/${slug}`);
+  const { skus } = (await response.json()) as { skus: FoundSku[] };
   if (!skus[0]) throw new Error(`nothing is sold as ${slug}`);
   return skus[0];
 }

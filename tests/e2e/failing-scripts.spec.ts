@@ -180,9 +180,9 @@ test(
     watch.expectErrors(/Content Security Policy/);
     await page.route('**/*', async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
-      const answer = await passOn(route);
-      const html = (await answer.text()).replaceAll('<script>', '<script>/* a proxy was here */');
-      await route.fulfill({ response: answer, body: html });
+      const response = await passOn(route);
+      const html = (await response.text()).replaceAll('<script>', '<script>/* a proxy was here */');
+      await route.fulfill({ response, body: html });
     });
     await page.goto(SHOPS.glow);
     const late = page.getByRole('main').locator('.section').last();

@@ -16,8 +16,8 @@ export interface FoundSku {
 
 /** Variants of the shop's first hundred products. */
 export async function listSkus(page: Page, shop: string): Promise<FoundSku[]> {
-  const answer = await askApi(page.request, shop, '/api/v3/product/storefront?perPage=100');
-  const { data } = (await answer.json()) as { data: (Omit<FoundSku, 'id'> & { skus: FoundSku[] })[] };
+  const response = await askApi(page.request, shop, '/api/v3/product/storefront?perPage=100');
+  const { data } = (await response.json()) as { data: (Omit<FoundSku, 'id'> & { skus: FoundSku[] })[] };
   return data.flatMap(({ name, slug, bundle, skus }) => skus.map((sku) => ({ ...sku, name, slug, bundle })));
 }
 

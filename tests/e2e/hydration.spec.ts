@@ -10,8 +10,8 @@ interface ListedProduct {
 
 /** Slug of a product with at least this number of variants, all in stock. */
 async function buyableSlug(page: Page, least = 1): Promise<string> {
-  const answer = await askApi(page.request, SHOPS.glow, '/api/v3/product/storefront?perPage=40');
-  const { data } = (await answer.json()) as { data: ListedProduct[] };
+  const response = await askApi(page.request, SHOPS.glow, '/api/v3/product/storefront?perPage=40');
+  const { data } = (await response.json()) as { data: ListedProduct[] };
   const product = data.find(
     ({ skus }) => skus.length >= least && skus.every(({ stockQuantity }) => stockQuantity > 1),
   );

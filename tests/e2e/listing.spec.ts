@@ -214,8 +214,8 @@ test('a campaign counts down and names its end', async ({ page, isMobile }) => {
 
 test('reloads an open page when its campaign ends', async ({ page, request, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
-  const answer = await askApi(request, SHOPS.glow, '/api/v1/campaign/storefront/winter-glow');
-  const { endsAt } = (await answer.json()) as { endsAt: string };
+  const response = await askApi(request, SHOPS.glow, '/api/v1/campaign/storefront/winter-glow');
+  const { endsAt } = (await response.json()) as { endsAt: string };
   await page.clock.install({ time: Date.parse(endsAt) - 5_000 });
   await page.goto(`${SHOPS.glow}/campaign/winter-glow`);
   await isReady(page);

@@ -204,8 +204,8 @@ export const FLOWS: readonly Flow[] = [
   {
     name: 'the next page of reviews opens',
     open: async (page, shop) => {
-      const answer = await askApi(page.request, shop, '/api/v3/product/storefront?perPage=100');
-      const { data } = (await answer.json()) as {
+      const response = await askApi(page.request, shop, '/api/v3/product/storefront?perPage=100');
+      const { data } = (await response.json()) as {
         data: { slug: string; rating: { count: number } | null }[];
       };
       const product = data.find(({ rating }) => (rating?.count ?? 0) > 12);

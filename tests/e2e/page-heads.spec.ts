@@ -14,8 +14,8 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     const home = await (await askApi(request, SHOPS[shop], '/')).text();
     const tile = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(home)?.[1] ?? 'none';
     for (const { src, sizes } of [...icons, { src: tile, sizes: '180x180' }]) {
-      const answer = await askApi(request, SHOPS[shop], src);
-      const { format, width, height } = await sharp(await answer.body()).metadata();
+      const response = await askApi(request, SHOPS[shop], src);
+      const { format, width, height } = await sharp(await response.body()).metadata();
       expect([format, `${width}x${height}`], src).toEqual(['png', sizes]);
     }
   });

@@ -28,7 +28,7 @@ export async function placeOrder(
   const [area] = await list<Listed>(`/api/v1/area/public/get-list?cityId=${cityId}`);
   const gateways = await list<{ id: number; slug: string }>('/api/v1/payment/gateway/storefront');
   const paymentGatewayId = gateways.find(({ slug }) => slug === gateway)?.id;
-  const answer = await askApi(request, shop, '/api/v2/order/without-login', {
+  const response = await askApi(request, shop, '/api/v2/order/without-login', {
     shippingName,
     shippingPhone: PHONE,
     shippingCityId: cityId,
@@ -37,6 +37,6 @@ export async function placeOrder(
     ...(gateway && { paymentMethod: 'ONLINE', paymentGatewayId }),
     products: [{ skuId: sku?.id, quantity: 1 }],
   });
-  const { orderNumber, key } = (await answer.json()) as { orderNumber: string; key: string };
+  const { orderNumber, key } = (await response.json()) as { orderNumber: string; key: string };
   return { orderNumber, key, phone: PHONE };
 }

@@ -8,9 +8,9 @@ test('the platform lists its shops, and reports a host without a shop', async ({
     await expect(page.getByRole('link', { name: new RegExp(name) }).first()).toBeVisible();
   }
   watch.expectStatus(404);
-  const answer = await page.goto(SHOPS.glow.replace('glow.', 'nobody.'));
-  expect(answer?.status()).toBe(404);
-  expect(answer?.headers()['cache-control']).toContain('no-store');
+  const response = await page.goto(SHOPS.glow.replace('glow.', 'nobody.'));
+  expect(response?.status()).toBe(404);
+  expect(response?.headers()['cache-control']).toContain('no-store');
   await expect(page.getByText('Sorry, this shop was not found.')).toBeVisible();
   await expect(page.getByText('The shop nobody is currently unavailable or does not exist.')).toBeVisible();
 });
@@ -25,8 +25,8 @@ const ALIASES = [
 
 test('a shopper has one cart at all hosts of a shop, and aliases store nothing', async ({ page }) => {
   for (const [index, alias] of ALIASES.entries()) {
-    const answer = await page.goto(`${alias}/bn/cart?utm_source=sms`);
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(`${alias}/bn/cart?utm_source=sms`);
+    expect(response?.status()).toBe(200);
     expect(page.url()).toBe(`${SHOPS.ghor}/bn/cart?utm_source=sms`);
     await page.evaluate((quantity) => {
       const items = [{ skuId: 1, quantity, price: 10 }];

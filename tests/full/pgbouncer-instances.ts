@@ -71,12 +71,12 @@ async function browseAndOrder(instances: readonly RunningShop[]): Promise<void> 
   for (let round = 0; round < ROUNDS; round += 1) {
     const pages = instances.flatMap((shop) => PATHS.map((path) => ask(shop, `${path}?page=${round}`)));
     const orders = buyers.flatMap((buyer) => [buyer.place(), buyer.place()]);
-    for (const answer of await Promise.all(pages)) checkAnswer(answer, 'a page');
-    for (const answer of await Promise.all(orders)) {
-      checkAnswer(answer, 'an order');
+    for (const response of await Promise.all(pages)) checkAnswer(response, 'a page');
+    for (const response of await Promise.all(orders)) {
+      checkAnswer(response, 'an order');
       tally.check(
-        answer.orderNumber !== '' || answer.status === 422,
-        `an order has no number: ${answer.body}`,
+        response.orderNumber !== '' || response.status === 422,
+        `an order has no number: ${response.body}`,
       );
     }
   }

@@ -148,9 +148,9 @@ const MOST_FIELDS = 80;
 const MOST_CHARACTERS = 500;
 
 /** A response to store; only the last four digits of card, account and phone numbers. */
-export function redact(answer: unknown): RawAnswer {
-  if (typeof answer !== 'object' || answer === null) return {};
-  const fields = Object.entries(answer).filter(([name]) => !SECRET_FIELD.test(name));
+export function redact(response: unknown): RawAnswer {
+  if (typeof response !== 'object' || response === null) return {};
+  const fields = Object.entries(response).filter(([name]) => !SECRET_FIELD.test(name));
   return Object.fromEntries(
     fields.slice(0, MOST_FIELDS).map(([name, value]) => {
       const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);

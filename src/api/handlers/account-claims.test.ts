@@ -269,8 +269,8 @@ test('rejects a password that is changed during its comparison', async () => {
   );
   const signed = await Promise.all([sign(), sign(), sign(), sign(), sign(), sign()]);
   expect((await change).status).toBe(200);
-  for (const answer of signed.filter(({ status }) => status === 200)) {
-    expect((await api.get(shop, PROFILE, bearer(answer))).status).toBe(401);
+  for (const response of signed.filter(({ status }) => status === 200)) {
+    expect((await api.get(shop, PROFILE, bearer(response))).status).toBe(401);
   }
 });
 

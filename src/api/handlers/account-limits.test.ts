@@ -45,9 +45,9 @@ test.each([
   const shop = await createTestShop(database.db);
   const api = testApi(database.db, { limits: testLimits(rules) });
   await api.post(shop, path, body);
-  const answer = await api.post(shop, path, body);
-  expect(answer).toMatchObject({ status: 429, body: { code: 'rate-limited', limitedBy } });
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  const response = await api.post(shop, path, body);
+  expect(response).toMatchObject({ status: 429, body: { code: 'rate-limited', limitedBy } });
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
 test('limits passwords sent with a code', async () => {

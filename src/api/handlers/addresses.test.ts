@@ -21,12 +21,12 @@ async function openShop() {
   const home = { name: 'Nusrat Jahan', phone: '০১৭১২৩৪৫৬৭৮', cityId, areaId, street: 'House 5, Road 2' };
   const ask = async (method: string, path = '', body?: object, headers: object = me.headers, at = shop) => {
     const init = { method, headers: { ...headers, 'content-type': 'application/json' } };
-    const answer = await api.app.request(PATH + path, body ? { ...init, body: JSON.stringify(body) } : init, {
+    const response = await api.app.request(PATH + path, body ? { ...init, body: JSON.stringify(body) } : init, {
       shop: at,
     });
     return {
-      status: answer.status,
-      body: (await answer.json()) as SavedAddress & { data: SavedAddress[]; total: number },
+      status: response.status,
+      body: (await response.json()) as SavedAddress & { data: SavedAddress[]; total: number },
     };
   };
   return { db, shop, me, home, ask };

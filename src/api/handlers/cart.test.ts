@@ -44,8 +44,8 @@ async function ask(
     ...(key && { 'idempotency-key': key }),
   };
   const body = sent ? JSON.stringify(sent) : null;
-  const answer = await api().app.request(`/api/v1/${path}`, { method, headers, body }, { shop });
-  return { status: answer.status, body: await answer.json(), headers: answer.headers };
+  const response = await api().app.request(`/api/v1/${path}`, { method, headers, body }, { shop });
+  return { status: response.status, body: await response.json(), headers: response.headers };
 }
 
 async function openShop() {
@@ -56,8 +56,8 @@ async function openShop() {
   return { shop, product, sku, other, customer: await signUp(shop) };
 }
 
-const linesOf = (answer: { body: unknown }) =>
-  (answer.body as Cart).data.map(({ skuId, quantity }) => [skuId, quantity]);
+const linesOf = (response: { body: unknown }) =>
+  (response.body as Cart).data.map(({ skuId, quantity }) => [skuId, quantity]);
 
 test('a repeated idempotency key adds an item once, also concurrently', async () => {
   const { shop, sku, other, customer } = await openShop();
@@ -142,8 +142,8 @@ test('rejects invalid lines, and guests', async () => {
     ['DELETE', 'wishlist/1'],
   ] as const) {
     const sent = { skuId: 1, quantity: 1, items: [], ids: [] };
-    const answer = await ask(shop, method, path, method === 'GET' ? {} : { sent });
-    expect(answer, `${method} ${path}`).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    const response = await ask(shop, method, path, method === 'GET' ? {} : { sent });
+    expect(response, `${method} ${path}`).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   }
 });
 

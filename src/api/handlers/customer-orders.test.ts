@@ -96,9 +96,9 @@ test('a customer can cancel a pending order, which releases its stock', async ()
   const stock = async () => (await db.select().from(skus).where(eq(skus.id, skuId)))[0]?.stockQuantity;
   const order = await orderOf(me.ctx, [{ skuId, quantity: 5 }]);
   expect(await stock()).toBe(0);
-  const answer = await post(`${order.id}/cancel`);
-  expect(answer.status).toBe(200);
-  expect(answer.body).toMatchObject({ status: 'cancelled', isCancellable: false });
+  const response = await post(`${order.id}/cancel`);
+  expect(response.status).toBe(200);
+  expect(response.body).toMatchObject({ status: 'cancelled', isCancellable: false });
   expect(await stock()).toBe(5);
   expect((await post(`${order.id}/cancel`)).status).toBe(409);
   const other = await orderOf(me.ctx, [{ skuId, quantity: 1 }]);
@@ -124,8 +124,8 @@ test('reordering uses current prices and reports unavailable lines', async () =>
   await db.update(skus).set({ stockQuantity: 2 }).where(eq(skus.id, fewer));
   await db.update(skus).set({ stockQuantity: 0 }).where(eq(skus.id, soldOut));
   await db.delete(skus).where(eq(skus.id, gone));
-  const answer = await post(`${order.id}/reorder`);
-  const { data } = answer.body as { data: ReorderedLine[] };
+  const response = await post(`${order.id}/reorder`);
+  const { data } = response.body as { data: ReorderedLine[] };
   expect(
     data.map(({ name, orderable, unitPrice, problem }) => [name, orderable, unitPrice, problem]),
   ).toEqual([

@@ -22,8 +22,8 @@ test('applies a coupon on both routes, in preview and order', async () => {
   const { shop, body, api } = await openShop();
   await insertOffer(database.db, shop, { percent: 15, maxDiscount: taka(100), name: 'Eid', nameBn: 'ঈদ' });
   const applied = await api.post(shop, `${APPLY}?couponCode=save10`, body);
-  const { offer, ...answer } = applied.body as CouponAnswer;
-  expect([applied.status, answer]).toEqual([
+  const { offer, ...response } = applied.body as CouponAnswer;
+  expect([applied.status, response]).toEqual([
     200,
     { status: true, type: 'discount', discountAmount: 100, refusal: null },
   ]);

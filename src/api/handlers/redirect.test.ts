@@ -119,21 +119,21 @@ test('returns the dates of a campaign that is not running, only of its own shop'
   await insertCampaign(database.db, shop, { slug: 'was', endsAt: before });
   await insertCampaign(database.db, shop, { slug: 'now', endsAt: after });
   const api = testApi(database.db);
-  const told = async (slug: string, at = shop) => (await api.get(at, pathOf(slug, 'campaign'))).body;
-  expect(await told('eid')).toEqual({
+  const result = async (slug: string, at = shop) => (await api.get(at, pathOf(slug, 'campaign'))).body;
+  expect(await result('eid')).toEqual({
     state: 'coming',
     name: 'Eid',
     name_bn: null,
     startsAt: after.toISOString(),
     endsAt: far.toISOString(),
   });
-  expect(await told('was')).toMatchObject({ state: 'over', endsAt: before.toISOString() });
-  expect(await told('now')).toMatchObject({ code: 'not-found' });
-  expect(await told('eid', stranger)).toMatchObject({ code: 'not-found' });
+  expect(await result('was')).toMatchObject({ state: 'over', endsAt: before.toISOString() });
+  expect(await result('now')).toMatchObject({ code: 'not-found' });
+  expect(await result('eid', stranger)).toMatchObject({ code: 'not-found' });
 });
 
 test('unknown kinds are refused', async () => {
   const shop = await createTestShop(database.db);
-  const answer = await testApi(database.db).get(shop, '/api/v1/storefront/redirect?kind=shop&slug=a');
-  expect(answer).toMatchObject({ status: 422, body: { error: { kind: [expect.stringContaining('kind')] } } });
+  const response = await testApi(database.db).get(shop, '/api/v1/storefront/redirect?kind=shop&slug=a');
+  expect(response).toMatchObject({ status: 422, body: { error: { kind: [expect.stringContaining('kind')] } } });
 });

@@ -175,8 +175,8 @@ test.each([
   for (const each of odd) {
     const isWhole = typeof each !== 'object' || each === null || Array.isArray(each) || 'take' in each;
     const offer = isWhole ? each : { code: 'EID', amount: 50, ...each };
-    const told = add(offer).then(String, ({ message }) => message);
-    expect(await told, JSON.stringify(each)).toMatch(
+    const result = add(offer).then(String, ({ message }) => message);
+    expect(await result, JSON.stringify(each)).toMatch(
       new RegExp(`^the offer is not added: (${name}: |there is no \\w+ among ${name}$)`),
     );
   }

@@ -43,8 +43,8 @@ export async function runOrderCommand(
   if (command.action === 'end-refund') {
     const ended = await found(abandonRefund(ctx, orderNumber));
     if (!ended) throw new CommandError(`no refund of ${orderNumber} is in progress`);
-    const told = `${END_TEXTS[ended.kind](`${formatAmount(ended.amount)} of ${orderNumber}`)}.`;
-    return ended.more > 0 ? `${told} Other refunds in progress: ${ended.more}.` : told;
+    const result = `${END_TEXTS[ended.kind](`${formatAmount(ended.amount)} of ${orderNumber}`)}.`;
+    return ended.more > 0 ? `${result} Other refunds in progress: ${ended.more}.` : result;
   }
   if (command.action === 'refund-order') return runRefund(ctx, command, found);
   if (command.action === 'release-payment') return runRelease(ctx, command, found);
@@ -109,9 +109,9 @@ async function runRefund(
   const refunds = isHeld
     ? await found(refundHeldPayments(ctx, { orderNumber, reason }))
     : [await found(refundOrder(ctx, { orderNumber, amount, reason }))];
-  const told = refunds.map((refund) => refundText(refund, { orderNumber, isHeld })).join('\n');
-  if (refunds.some(({ kind }) => kind !== 'done' && kind !== 'open')) throw new CommandError(told);
-  return told;
+  const result = refunds.map((refund) => refundText(refund, { orderNumber, isHeld })).join('\n');
+  if (refunds.some(({ kind }) => kind !== 'done' && kind !== 'open')) throw new CommandError(result);
+  return result;
 }
 
 function refundText(refund: RefundedPayment, of: { orderNumber: string; isHeld: boolean }): string {

@@ -158,8 +158,8 @@ export async function isGatewayPaymentIdUsed(
 }
 
 /** Stores a gateway's response. */
-export async function insertGatewayResponse(tx: ShopTransaction, shopId: number, answer: NewAnswer): Promise<void> {
-  await tx.insert(paymentAnswers).values({ ...answer, shopId });
+export async function insertGatewayResponse(tx: ShopTransaction, shopId: number, response: NewAnswer): Promise<void> {
+  await tx.insert(paymentAnswers).values({ ...response, shopId });
 }
 
 /** Updates the payment status of an order with an entry in its timeline, and its payment deadline. */

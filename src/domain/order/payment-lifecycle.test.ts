@@ -138,8 +138,8 @@ function take(
       case 'word': {
         // Gateways usually report the requested amount.
         const exact = each.word.kind === 'paid' && each.word.amount % 4 !== 0;
-        const told = exact ? ({ ...each.word, amount: attempt.amount } as GatewayStatus) : each.word;
-        return settleAttempt(attempt, told, { left, isExpired: each.isExpired, emiMonths });
+        const result = exact ? ({ ...each.word, amount: attempt.amount } as GatewayStatus) : each.word;
+        return settleAttempt(attempt, result, { left, isExpired: each.isExpired, emiMonths });
       }
       case 'expire':
         return expireAttempt(attempt);

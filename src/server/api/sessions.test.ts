@@ -18,11 +18,11 @@ const ENDED_BESIDE = ['token=; HttpOnly', 'signedIn='].map(
 
 test('a page of the shop gets the token only as an HttpOnly cookie, not in the response body', async () => {
   const { ask } = await openTestServer({ api: signedIn, shops: [testShop(1, 'glow')] });
-  const answer = await ask(LOGIN, { host: 'glow.localhost', method: 'POST', headers: OWN, body: '{}' });
-  expect(answer.status).toBe(200);
-  expect(JSON.parse(answer.body)).toEqual({ user: { id: 7 } });
+  const response = await ask(LOGIN, { host: 'glow.localhost', method: 'POST', headers: OWN, body: '{}' });
+  expect(response.status).toBe(200);
+  expect(JSON.parse(response.body)).toEqual({ user: { id: 7 } });
   const days = 'Path=/; Max-Age=94608000; SameSite=Lax';
-  expect(sessionCookiesOf(answer)).toEqual([
+  expect(sessionCookiesOf(response)).toEqual([
     ...ENDED_BESIDE,
     `token=the-token; HttpOnly; ${days}`,
     `signedIn=${TODAY}; ${days}`,
@@ -32,9 +32,9 @@ test('a page of the shop gets the token only as an HttpOnly cookie, not in the r
 test('a client with its own key gets the token in the response body, and no cookie', async () => {
   const { ask } = await openTestServer({ api: signedIn, shops: [testShop(1, 'glow')] });
   const headers = { 'content-type': 'application/json', 'x-api-key': 'key-glow' };
-  const answer = await ask(LOGIN, { host: 'glow.localhost', method: 'POST', headers, body: '{}' });
-  expect(JSON.parse(answer.body)).toMatchObject({ access_token: 'the-token' });
-  expect(sessionCookiesOf(answer)).toEqual([]);
+  const response = await ask(LOGIN, { host: 'glow.localhost', method: 'POST', headers, body: '{}' });
+  expect(JSON.parse(response.body)).toMatchObject({ access_token: 'the-token' });
+  expect(sessionCookiesOf(response)).toEqual([]);
 });
 
 test('a page of another site cannot sign in', async () => {
@@ -47,8 +47,8 @@ test('a page of another site cannot sign in', async () => {
     shops: [testShop(1, 'glow')],
   });
   const headers = { ...OWN, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
-  const answer = await ask(LOGIN, { host: 'glow.localhost', method: 'POST', headers, body: '{}' });
-  expect([answer.status, asked.length]).toEqual([403, 0]);
+  const response = await ask(LOGIN, { host: 'glow.localhost', method: 'POST', headers, body: '{}' });
+  expect([response.status, asked.length]).toEqual([403, 0]);
 });
 
 test('signing out, or an invalid token, deletes the cookie', async () => {
@@ -128,9 +128,9 @@ test.each(['%0d%0aX:%20y', '%E0%A6%95', '%00'])(
       shops: [testShop(1, 'glow')],
     });
     const headers = { ...OWN, cookie: `token=${token}; signedIn=1` };
-    const answer = await ask('/api/v1/user/customer/profile', { host: 'glow.localhost', headers });
-    expect([answer.status, asked]).toEqual([401, [null]]);
-    expect(sessionCookiesOf(answer)).toContain('token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax');
+    const response = await ask('/api/v1/user/customer/profile', { host: 'glow.localhost', headers });
+    expect([response.status, asked]).toEqual([401, [null]]);
+    expect(sessionCookiesOf(response)).toContain('token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax');
   },
 );
 
@@ -153,10 +153,10 @@ async function openSecure(origin = 'https://glow.haat.example') {
     await ask(PROFILE, { host, headers: { ...SECURE, cookie } });
     return bearer?.replace('Bearer ', '');
   };
-  const answer = (next: number) => {
+  const response = (next: number) => {
     status = next;
   };
-  return { ask, tokenOf, answer };
+  return { ask, tokenOf, answer: response };
 }
 
 test('shops below one domain cannot set each other’s session cookies, because only the host itself can set their name', async () => {
@@ -203,7 +203,7 @@ test('other canonical hosts set a host-only cookie', async () => {
 
 test('a shop’s own domain ignores a token cookie that a sibling host or plain HTTP could have set', async () => {
   const host = 'glow.example';
-  const { ask, tokenOf, answer } = await openSecure(`https://${host}`);
+  const { ask, tokenOf, answer: response } = await openSecure(`https://${host}`);
   const cookie = 'token=planted; signedIn=1';
   expect(await tokenOf(host, cookie)).toBeUndefined();
   const over = await ask(PROFILE, { host, headers: { ...SECURE, cookie } });
@@ -213,7 +213,7 @@ test('a shop’s own domain ignores a token cookie that a sibling host or plain 
       `token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax; Domain=${host}; Secure`,
     ]),
   );
-  answer(200);
+  response(200);
   for (const path of [PROFILE, '/api/v1/city/public/get-list']) {
     const answered = await ask(path, { host, headers: { ...SECURE, cookie } });
     expect([path, answered.status, ...sessionCookiesOf(answered)]).toEqual([path, 200]);
@@ -236,8 +236,8 @@ test.each(['www.glow.example', 'glow.haat.example'])('an alias sets no cookie: %
 test('cookies belong to the host requested by the browser, behind any proxy', async () => {
   const { ask } = await openSecure('https://www.glow.example');
   const headers = { ...SECURE, 'x-forwarded-host': 'www.glow.example' };
-  const answer = await ask(LOGIN, { host: 'inner:8080', method: 'POST', headers, body: '{}' });
-  expect(answer.headers['set-cookie']).toContainEqual(
+  const response = await ask(LOGIN, { host: 'inner:8080', method: 'POST', headers, body: '{}' });
+  expect(response.headers['set-cookie']).toContainEqual(
     expect.stringMatching(/^token=the-token;.* Domain=glow\.example;/),
   );
 });

@@ -59,12 +59,12 @@ test.each([
     'a.txt.br': brotliCompressSync('text'),
     'a.txt.gz': gzipSync('text'),
   });
-  const answer = await ask('/a.txt', { headers: { 'accept-encoding': accept } });
-  expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([
+  const response = await ask('/a.txt', { headers: { 'accept-encoding': accept } });
+  expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual([
     encoding,
     'Accept-Encoding',
   ]);
-  expect(await answer.text()).toBe('text');
+  expect(await response.text()).toBe('text');
   expect((await ask('/a.txt.br')).headers.get('x-left')).toBe('untouched');
 });
 
@@ -98,8 +98,8 @@ test('serves only the assets of other builds', async () => {
     ['cart-2.js', 'two'],
     ['cart-3.js', 'three'],
   ]) {
-    const answer = await ask(`/assets/${name}`);
-    expect([await answer.text(), answer.headers.get('cache-control')]).toEqual([
+    const response = await ask(`/assets/${name}`);
+    expect([await response.text(), response.headers.get('cache-control')]).toEqual([
       text,
       'public, max-age=31536000, immutable',
     ]);

@@ -34,7 +34,7 @@ export interface CopyListener {
  */
 export class DocumentCopies {
   readonly #entries: LRUCache<string, Entry>;
-  readonly #underWay = new Map<string, Promise<Reading>>();
+  readonly #pending = new Map<string, Promise<Reading>>();
   readonly #health: StorageHealth;
 
   constructor(health: StorageHealth, maxBytes: number) {
@@ -60,7 +60,7 @@ export class DocumentCopies {
     };
     // One request at a time tests whether the storage is back.
     if (this.#health.isDown) {
-      if (this.#underWay.size === 0) void this.#asking(key, entry, ask, listener);
+      if (this.#pending.size === 0) void this.#asking(key, entry, ask, listener);
       return readingOf(unheard);
     }
     const reading = await this.#health.wait(this.#asking(key, entry, ask, listener), waitBudget);
@@ -73,10 +73,10 @@ export class DocumentCopies {
     ask: FetchDocument,
     listener: CopyListener,
   ): Promise<Reading> {
-    const underWay = this.#underWay.get(key);
-    if (underWay) return underWay;
-    const asking = this.#ask(key, entry, ask, listener).finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, asking);
+    const pending = this.#pending.get(key);
+    if (pending) return pending;
+    const asking = this.#ask(key, entry, ask, listener).finally(() => this.#pending.delete(key));
+    this.#pending.set(key, asking);
     return asking;
   }
 
@@ -87,19 +87,19 @@ export class DocumentCopies {
     listener: CopyListener,
   ): Promise<Reading> {
     const copy = before?.copy;
-    const answer = await fetchStoredDocument(ask, copy);
+    const response = await fetchStoredDocument(ask, copy);
     const askedAt = Date.now();
-    if ('error' in answer) {
-      if (!this.#health.isDown && before?.error === undefined) listener.failed(answer.error);
-      return this.#keep(key, { copy, error: answer.error, askedAt });
+    if ('error' in response) {
+      if (!this.#health.isDown && before?.error === undefined) listener.failed(response.error);
+      return this.#keep(key, { copy, error: response.error, askedAt });
     }
     this.#health.answered();
-    const isNew = copy?.hash !== answer.hash || copy.reading.kind !== answer.reading.kind;
-    if (isNew && answer.reading.kind === 'malformed') listener.malformed(answer.reading.reason);
+    const isNew = copy?.hash !== response.hash || copy.reading.kind !== response.reading.kind;
+    if (isNew && response.reading.kind === 'malformed') listener.malformed(response.reading.reason);
     if (isNew && before) listener.changed();
     // An unchanged document remains the same object, because parsed results are cached by object.
     return this.#keep(key, {
-      copy: isNew || !copy ? answer : { ...answer, reading: copy.reading },
+      copy: isNew || !copy ? response : { ...response, reading: copy.reading },
       error: undefined,
       askedAt,
     });

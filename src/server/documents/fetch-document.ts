@@ -39,8 +39,8 @@ export async function fetchStoredDocument(ask: FetchDocument, copy?: StoredCopy)
   const stop = startPatientTimer(TIMEOUT_MS, SLICE_MS, () =>
     giveUp.abort(new Error('the storage did not respond within two seconds')),
   );
-  const asking = ask({ headers, signal }).then((answer) =>
-    answer.status === 304 && copy ? copy : toCopy(answer),
+  const asking = ask({ headers, signal }).then((response) =>
+    response.status === 304 && copy ? copy : toCopy(response),
   );
   try {
     // The API in this process ignores the signal.
@@ -60,9 +60,9 @@ const UNAVAILABLE = 503;
  */
 export async function readOwnDocument(ask: FetchDocument): Promise<StorageResponse> {
   try {
-    const answer = await ask({ headers: new Headers(), signal: new AbortController().signal });
-    if (answer.status !== UNAVAILABLE) return await toCopy(answer);
-    await answer.body?.cancel();
+    const response = await ask({ headers: new Headers(), signal: new AbortController().signal });
+    if (response.status !== UNAVAILABLE) return await toCopy(response);
+    await response.body?.cancel();
     return { error: new Unavailable('a document could not be fetched now') };
   } catch (error) {
     return { error };
@@ -74,22 +74,22 @@ const rejectWhenAborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-async function toCopy(answer: Response): Promise<StoredCopy> {
-  if (isMissing(answer.status)) {
-    await answer.body?.cancel();
+async function toCopy(response: Response): Promise<StoredCopy> {
+  if (isMissing(response.status)) {
+    await response.body?.cancel();
     return { reading: { kind: 'missing' }, hash: '', bytes: 0, etag: null, lastModified: null };
   }
-  if (!answer.ok) {
-    await answer.body?.cancel();
-    throw new Error(`the storage responded with status ${answer.status}`);
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`the storage responded with status ${response.status}`);
   }
-  const body = await readLimitedBody(answer, MAX_DOCUMENT_BYTES);
+  const body = await readLimitedBody(response, MAX_DOCUMENT_BYTES);
   return {
     reading: body ? parse(body) : { kind: 'malformed', reason: 'it is larger than 1 MiB' },
     hash: body ? createHash('sha256').update(body).digest('base64') : 'too large',
     bytes: body?.length ?? 0,
-    etag: answer.headers.get('etag'),
-    lastModified: answer.headers.get('last-modified'),
+    etag: response.headers.get('etag'),
+    lastModified: response.headers.get('last-modified'),
   };
 }
 
@@ -131,14 +131,14 @@ function startPatientTimer(ms: number, sliceMs: number, onOver: () => void): () 
 }
 
 /** The bytes of a response; `undefined` if they exceed the limit. Never buffers more than the limit. */
-export async function readLimitedBody(answer: Response, maxBytes: number): Promise<Buffer | undefined> {
-  if (Number(answer.headers.get('content-length') ?? 0) > maxBytes) {
-    await answer.body?.cancel();
+export async function readLimitedBody(response: Response, maxBytes: number): Promise<Buffer | undefined> {
+  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
+    await response.body?.cancel();
     return undefined;
   }
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of answer.body ?? []) {
+  for await (const part of response.body ?? []) {
     size += part.length;
     // Leaving the loop closes the connection.
     if (size > maxBytes) return undefined;

@@ -98,12 +98,12 @@ test('a token shows its shop’s drafts at every instance, and at no other shop'
   for (const { port } of instances) {
     const at = (path: string, { slug } = shop) => askServer(port, path, { host: `${slug}.localhost` });
     expect((await at(`/?preview=${token}`)).body).toBe('{"radius":"round"}');
-    for (const answer of [
+    for (const response of [
       await at('/'),
       await at(`/?preview=${token}x`),
       await at(`/?preview=${token}`, other),
     ]) {
-      expect([answer.status, answer.body, answer.headers['cache-control']]).toEqual([
+      expect([response.status, response.body, response.headers['cache-control']]).toEqual([
         200,
         'none',
         'public, max-age=0, must-revalidate',

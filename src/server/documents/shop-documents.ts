@@ -158,11 +158,11 @@ function isPlain(document: string): boolean {
 }
 
 async function readOnce(ask: FetchDocument, listener: CopyListener): Promise<Reading> {
-  const answer = await readOwnDocument(ask);
-  if ('error' in answer) {
-    listener.failed(answer.error);
-    return { kind: 'unavailable', error: answer.error };
+  const response = await readOwnDocument(ask);
+  if ('error' in response) {
+    listener.failed(response.error);
+    return { kind: 'unavailable', error: response.error };
   }
-  if (answer.reading.kind === 'malformed') listener.malformed(answer.reading.reason);
-  return answer.reading;
+  if (response.reading.kind === 'malformed') listener.malformed(response.reading.reason);
+  return response.reading;
 }

@@ -152,8 +152,8 @@ test('settles a payment at the host where it began and redirects the browser to 
     ...ON_DOMAIN,
     api: async (request) => {
       notices.push(await request.json());
-      const answer = { orderNumber: 'GL-1', key: 'k', opensOrder: true, isUnknown: false, language: 'en' };
-      return Response.json(answer);
+      const response = { orderNumber: 'GL-1', key: 'k', opensOrder: true, isUnknown: false, language: 'en' };
+      return Response.json(response);
     },
   });
   const host = 'glow.haat.example';

@@ -32,7 +32,7 @@ export class CachedPage {
   readonly #hash: string;
   readonly #headers: [name: string, value: string][];
   readonly #leaves: 'often' | 'once';
-  readonly #underWay: Partial<Record<Encoding, Promise<PageVariant>>> = {};
+  readonly #pending: Partial<Record<Encoding, Promise<PageVariant>>> = {};
 
   constructor(options: {
     body: Buffer;
@@ -69,11 +69,11 @@ export class CachedPage {
 
   /** The page in an encoding, created at its first request; retried after a failure. */
   variant(encoding: Encoding): Promise<PageVariant> {
-    const known = this.#underWay[encoding];
+    const known = this.#pending[encoding];
     if (known) return known;
     const made = this.#make(encoding);
-    this.#underWay[encoding] = made;
-    made.catch(() => delete this.#underWay[encoding]);
+    this.#pending[encoding] = made;
+    made.catch(() => delete this.#pending[encoding]);
     return made;
   }
 

@@ -45,9 +45,9 @@ export function errorResponse(c: Context<ServerBindings>, status: ErrorStatus): 
 
 /** Refuses a method and lists the allowed ones. */
 export function methodNotAllowedResponse(c: Context<ServerBindings>, methods: string): Response {
-  const answer = errorResponse(c, 405);
-  answer.headers.set('Allow', methods);
-  return answer;
+  const response = errorResponse(c, 405);
+  response.headers.set('Allow', methods);
+  return response;
 }
 
 /** Error pages must cost less than other pages, so each is rendered and compressed once. */

@@ -59,7 +59,7 @@ type OutboxMessage = Awaited<ReturnType<NonNullable<Backend['outbox']>>>[number]
 function row(message: OutboxMessage, language: PageLanguage): string {
   const { id, channel, recipient, template, state, provider, parts, createdAt, subject, text } = message;
   const words = TEXTS[language];
-  const told = [
+  const result = [
     dhakaSecond(createdAt),
     template,
     `${words.states[state]}${state === 'sent' && provider ? ` ${provider}` : ''}`,
@@ -67,7 +67,7 @@ function row(message: OutboxMessage, language: PageLanguage): string {
   ];
   const said = text === undefined ? words.gone : escapeMarkup(text).replaceAll('\n', '<br>');
   return `<article class="note" id="message-${id}" data-channel="${channel}" data-template="${template}">
-<b>${escapeMarkup(recipient)}</b> · ${told.map(escapeMarkup).join(' · ')}
+<b>${escapeMarkup(recipient)}</b> · ${result.map(escapeMarkup).join(' · ')}
 ${subject === undefined ? '' : `<p><b>${escapeMarkup(subject)}</b></p>`}
 <p lang="${message.language}">${said}</p></article>`;
 }

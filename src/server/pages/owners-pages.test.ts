@@ -331,10 +331,10 @@ test('a preview submits nothing, says so and keeps the values', { timeout }, asy
   const { shop, post, sent } = await openFormShop();
   const open = previewToken(testContext(database.db, shop));
   const fields = { formId: 'contact', place: 'form', 'data.name': 'Nusrat' };
-  const answer = await post(`/contact?preview=${open}`, fields);
-  expect([answer.status, await sent()]).toEqual([403, 0]);
-  expect(answer.body).toContain('Nothing is sent from a preview');
-  expect(answer.body).toContain('value="Nusrat"');
+  const response = await post(`/contact?preview=${open}`, fields);
+  expect([response.status, await sent()]).toEqual([403, 0]);
+  expect(response.body).toContain('Nothing is sent from a preview');
+  expect(response.body).toContain('value="Nusrat"');
 });
 
 test('the page of a product above the cash limit shows the required advance', {

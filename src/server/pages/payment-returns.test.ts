@@ -42,18 +42,18 @@ async function openShop(kind?: PayingKind) {
 
 test('a browser comes back by a form of another site, and goes on to its order, which is paid', async () => {
   const { at, post, click, attemptId, success, rowOf, orderNumber } = await openShop();
-  const answer = await post(at('success'), await click(attemptId, 'pay'));
-  expect([answer.status, answer.headers.location]).toEqual([303, success]);
-  expect(answer.headers['cache-control']).toBe('no-store');
-  expect(answer.headers['referrer-policy']).toBe('no-referrer');
+  const response = await post(at('success'), await click(attemptId, 'pay'));
+  expect([response.status, response.headers.location]).toEqual([303, success]);
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(response.headers['referrer-policy']).toBe('no-referrer');
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' });
 });
 
 test('or by an address, when the gateway is one that returns so; who did not pay has the same way', async () => {
   const { at, get, click, attemptId, success, rowOf, orderNumber } = await openShop('bkash');
   const back = new URLSearchParams(await click(attemptId, 'cancel'));
-  const answer = await get(`${at('cancel')}?${back}`);
-  expect([answer.status, answer.headers.location]).toEqual([303, success]);
+  const response = await get(`${at('cancel')}?${back}`);
+  expect([response.status, response.headers.location]).toEqual([303, success]);
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'unpaid' });
 });
 
@@ -61,8 +61,8 @@ test('who began to pay by number and phone alone comes back to tracking', async 
   const { at, post, click, ctx, orderNumber, attempts } = await openShop();
   await startPayment(ctx, { order: { orderNumber } });
   const attemptId = (await attempts()).at(-1)?.transactionId ?? '';
-  const answer = await post(at('cancel', attemptId), await click(attemptId, 'cancel'));
-  expect(answer.headers.location).toMatch(
+  const response = await post(at('cancel', attemptId), await click(attemptId, 'cancel'));
+  expect(response.headers.location).toMatch(
     new RegExp(`^/track-order/\\?orderNumber=${orderNumber}&key=\\d+-[\\w-]{43}$`),
   );
 });
@@ -79,8 +79,8 @@ test('who began to pay comes back to the language of the page it was begun on', 
     const page = await fetch('redirectTo' in started ? started.redirectTo : '', pressed);
     const path = `/${language}${at('cancel', attemptId)}`;
     expect(await page.text()).toContain(ctx.origin + path);
-    const answer = await post(path, await click(attemptId, 'cancel'));
-    expect([answer.status, answer.headers.location]).toEqual([303, location]);
+    const response = await post(path, await click(attemptId, 'cancel'));
+    expect([response.status, response.headers.location]).toEqual([303, location]);
   }
 });
 

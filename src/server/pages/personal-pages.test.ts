@@ -89,8 +89,8 @@ test('an account form without a session, and another customer’s order, are not
     ['/user/order/999999', mine],
     ['/auth/no-such-way', {}],
   ] as const) {
-    const answer = await ask(path, { headers });
-    expect([answer.status, answer.headers['cache-control']], path).toEqual([404, SHARED_BY_NOBODY]);
+    const response = await ask(path, { headers });
+    expect([response.status, response.headers['cache-control']], path).toEqual([404, SHARED_BY_NOBODY]);
   }
 });
 
@@ -99,16 +99,16 @@ test('a form is handled with the session if the browser reports the shop’s ori
 }, async () => {
   const { ask, post, mine, order } = await openShop();
   const { origin, 'content-type': type } = post.headers;
-  for (const [told, isTheirs] of [
+  for (const [result, isTheirs] of [
     [{}, false],
     [{ referer: 'https://evil.example/user' }, false],
     [{ referer: `${origin}/user` }, true],
     [{ origin }, true],
   ] as const) {
     for (const path of ['/user', '/user/address', `/user/order/${order.id}`]) {
-      const headers = { 'content-type': type, ...mine, ...told };
+      const headers = { 'content-type': type, ...mine, ...result };
       const { status } = await ask(path, { method: 'POST', headers, body: 'part=details&name=Nusrat' });
-      expect(status !== 401, `${path} ${JSON.stringify(told)}`).toBe(isTheirs);
+      expect(status !== 401, `${path} ${JSON.stringify(result)}`).toBe(isTheirs);
     }
   }
 });
@@ -298,8 +298,8 @@ test('API responses about customers and orders are no-store', { timeout }, async
   ].map((path) => `/api/v1${path}`);
   for (const path of [...calls, `/api/v2/order/without-login/${order.orderNumber}?key=${key}`]) {
     const headers = { ...mine, 'sec-fetch-site': 'same-origin' };
-    const answer = await ask(path, { headers });
-    expect([answer.status, answer.headers['cache-control']], path).toEqual([200, 'no-store']);
+    const response = await ask(path, { headers });
+    expect([response.status, response.headers['cache-control']], path).toEqual([200, 'no-store']);
   }
 });
 

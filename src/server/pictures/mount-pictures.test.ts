@@ -78,8 +78,8 @@ test('an avatar is shown only to its customer, at the customer’s shop, and nev
   });
   const ask = async (path: string, host = 'glow.localhost', token = '') => {
     const headers = { host, ...(token && { cookie: `${TOKEN_COOKIE}=${token}` }) };
-    const answer = await app.request(`/images/w_80/${path}`, { headers });
-    return [answer.status, answer.headers.get('cache-control')];
+    const response = await app.request(`/images/w_80/${path}`, { headers });
+    return [response.status, response.headers.get('cache-control')];
   };
   expect(await ask(mine, 'glow.localhost', TOKEN)).toEqual([200, 'private, no-store']);
   expect(await ask(mine)).toEqual([404, 'no-store']);

@@ -28,7 +28,7 @@ test('creates only a few of thousands of requests that were read together', asyn
   await once(client, 'close');
   expect(made).toBeGreaterThan(0);
   expect(made).toBeLessThan(AHEAD / 20);
-  const [answer] = await once(get({ port, agent: false }), 'response');
-  expect(answer.statusCode).toBe(200);
-  answer.resume();
+  const [response] = await once(get({ port, agent: false }), 'response');
+  expect(response.statusCode).toBe(200);
+  response.resume();
 });

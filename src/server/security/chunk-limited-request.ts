@@ -40,8 +40,8 @@ export class ChunkLimitedRequest extends IncomingMessage {
   }
 
   #refuse(): void {
-    const { socket, answer } = this;
-    const isOurTurn = answer?.socket === socket && !answer.headersSent;
+    const { socket, answer: response } = this;
+    const isOurTurn = response?.socket === socket && !response.headersSent;
     if (isOurTurn && socket.writable) socket.write(REFUSAL);
     socket.destroy();
   }

@@ -21,9 +21,9 @@ async function openServer(most: { inAll: number; subjectPerNetwork: number }) {
   };
   const ask = async (from: string) => {
     const asked = get({ port, host: '127.0.0.1', localAddress: from, agent: false });
-    const [answer] = await once(asked, 'response');
-    answer.resume();
-    return answer.statusCode;
+    const [response] = await once(asked, 'response');
+    response.resume();
+    return response.statusCode;
   };
   return { open, ask };
 }

@@ -50,7 +50,7 @@ export class ShopMemory {
     maxSize: MAX_NOTED,
     sizeCalculation: (_, { length }) => length,
   });
-  readonly #underWay = new Map<string, Promise<Kept | undefined>>();
+  readonly #pending = new Map<string, Promise<Kept | undefined>>();
   readonly #names = new WeakMap<Generation, number>();
   readonly #ttlMs: number;
   #named = 0;
@@ -74,8 +74,8 @@ export class ShopMemory {
       place: string,
       make: () => Promise<Part>,
     ): Promise<Part> => {
-      const underWay = this.#underWay.get(place);
-      const kept = fresh(memory.get(place)) ?? (underWay && (await underWay));
+      const pending = this.#pending.get(place);
+      const kept = fresh(memory.get(place)) ?? (pending && (await pending));
       if (!kept) return this.#make(memory, place, make, { ...maker, validUntil });
       until = Math.min(until, kept.until);
       // A key is always computed by the same function.
@@ -100,8 +100,8 @@ export class ShopMemory {
     maker: CacheWriter & Pick<PageParts, 'validUntil'>,
   ): Promise<Part> {
     const { promise, resolve } = Promise.withResolvers<Kept | undefined>();
-    const isFirst = !this.#underWay.has(place);
-    if (isFirst) this.#underWay.set(place, promise);
+    const isFirst = !this.#pending.has(place);
+    if (isFirst) this.#pending.set(place, promise);
     let kept: Kept | undefined;
     try {
       const part = await make();
@@ -116,7 +116,7 @@ export class ShopMemory {
       }
       return part;
     } finally {
-      if (isFirst) this.#underWay.delete(place);
+      if (isFirst) this.#pending.delete(place);
       // If the result could not be stored, the waiting page computes it.
       resolve(kept);
     }

@@ -65,12 +65,12 @@ export async function deliverMessages(ctx: Deliverer, delivery: Delivery): Promi
   const { only, signal } = delivery;
   const most = only === 'urgent' ? URGENT_AT_ONCE : AT_ONCE;
   const batches = new Set<Promise<void>>();
-  let underWay = 0;
+  let pending = 0;
   let sent = 0;
   const begin = ({ messages, providers }: Awaited<ReturnType<typeof claim>>) => {
-    underWay += messages.length;
+    pending += messages.length;
     const ended = () => {
-      underWay -= 1;
+      pending -= 1;
     };
     const batch = sendAll(ctx, { messages, providers, delivery, ended }).then((count) => {
       sent += count;
@@ -79,7 +79,7 @@ export async function deliverMessages(ctx: Deliverer, delivery: Delivery): Promi
     batches.add(batch);
   };
   while (!signal?.aborted) {
-    const limit = most - underWay;
+    const limit = most - pending;
     const claimed = limit > 0 ? await claim(ctx, { limit, only }) : undefined;
     if (claimed && claimed.messages.length > 0) begin(claimed);
     if (batches.size === 0) break;

@@ -203,10 +203,10 @@ export async function refundCancelledOrder(
   const attempts = await listPayments(tx, shop.id, order.id);
   const kept = addPoisha(...attempts.map(refundableAmount));
   if (kept === 0) return { goesBack: kept, keys: [] };
-  const underWay = (await listRefunds(tx, shop.id, order.id)).filter(isRefundPending);
+  const pending = (await listRefunds(tx, shop.id, order.id)).filter(isRefundPending);
   const keys: string[] = [];
   for (const attempt of attempts) {
-    const ofIt = underWay.filter(({ paymentId }) => paymentId === attempt.id);
+    const ofIt = pending.filter(({ paymentId }) => paymentId === attempt.id);
     const waiting = ofIt.find(({ status }) => status === 'waiting');
     const asked = ofIt.filter(({ status }) => status === 'open');
     const amount = poisha(refundableAmount(attempt) - addPoisha(...asked.map((refund) => refund.amount)));

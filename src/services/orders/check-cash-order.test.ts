@@ -202,9 +202,9 @@ test('the advance, not the total, must be within the gateway’s limits', async 
   });
   const { id: storeId } = await insertStore(database.db, shop, { offersPickup: true });
   const more = { ...online, fulfilment: 'shop', storeId, paysAdvance: true } as const;
-  const told = async (price: number) =>
+  const result = async (price: number) =>
     problemOf(placeOrder(ctx, await wish(await skuOf({ skus: [{ price }] }), more)));
-  expect([await told(45), await told(600_000)]).toEqual(['paymentGatewayId sum-not-taken', 'none']);
+  expect([await result(45), await result(600_000)]).toEqual(['paymentGatewayId sum-not-taken', 'none']);
 });
 
 /** A shop with a gateway and an order of about Tk 2,000 that waits for payment. */
@@ -375,7 +375,7 @@ test('the surcharge of instalments does not count for the cash limit', async () 
   const { skus } = await insertProduct(db, shop, { gift, skus: [{ price: 9_500 }] });
   const limited = { ...ctx, shop: { ...ctx.shop, maxCodAmount: taka(10_000) } };
   const byCard = { paymentMethod: 'CARD', paymentGatewayId: gateway?.id, tenures: '12 months' } as const;
-  const told = await previewOrder(limited, await wish(skus[0]?.id ?? 0, byCard));
-  expect(told).toMatchObject({ emi: { months: 12 }, codLimitExceeded: null });
-  expect(told.totals.grandTotal).toBeGreaterThan(taka(10_000));
+  const result = await previewOrder(limited, await wish(skus[0]?.id ?? 0, byCard));
+  expect(result).toMatchObject({ emi: { months: 12 }, codLimitExceeded: null });
+  expect(result.totals.grandTotal).toBeGreaterThan(taka(10_000));
 });

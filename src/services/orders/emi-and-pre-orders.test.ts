@@ -94,8 +94,8 @@ test('an order in instalments includes the tenor’s charge and is paid by card 
     },
   });
   expect(await rowOf(order.orderNumber)).toMatchObject({ paymentStatus: 'paid' });
-  const told = await db.select().from(messages).where(eq(messages.shopId, shop.id)).orderBy(messages.id);
-  expect(told.map(({ template }) => template)).toEqual(['order-placed', 'order-paid']);
+  const result = await db.select().from(messages).where(eq(messages.shopId, shop.id)).orderBy(messages.id);
+  expect(result.map(({ template }) => template)).toEqual(['order-placed', 'order-paid']);
 });
 
 test('instalments on the full price cost more; without a discount they cost the same', async () => {
@@ -298,8 +298,8 @@ test('after a refunded advance the courier collects only the rest, as the messag
   expect(await attempts()).toMatchObject([{ holdReason: 'paid-already' }, { status: 'refunded' }]);
   for (const action of ['confirm', 'ship'] as const)
     expect(await changeOrder(ctx, { orderNumber, action })).toMatchObject({ kind: 'changed' });
-  const told = await db.select().from(messages).where(eq(messages.shopId, shop.id)).orderBy(messages.id);
-  const sealed = told.find(({ template }) => template === 'order-shipped')?.sealedValues ?? '';
+  const result = await db.select().from(messages).where(eq(messages.shopId, shop.id)).orderBy(messages.id);
+  const sealed = result.find(({ template }) => template === 'order-shipped')?.sealedValues ?? '';
   expect(unseal(ctx, 'message-values', sealed)).toMatchObject({ total: 20_000, due: 17_500 });
   await changeOrder(ctx, { orderNumber, action: 'deliver' });
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
@@ -386,13 +386,13 @@ test('rejects a gateway whose limits do not include the amount due', async () =>
   ] as const) {
     const { ctx, shop, db, online, refusalOf } = await openShop(kind);
     const { id: storeId } = await insertStore(db, shop, { offersPickup: true });
-    const told = async (sku: object) => {
+    const result = async (sku: object) => {
       const { skus } = await insertProduct(db, shop, { skus: [{ stockQuantity: 9, ...sku }] });
       return refusalOf(skus[0]?.id ?? 0, { ...online, fulfilment: 'shop', storeId });
     };
-    expect([await told({ price: 500_000.01 }), await told({ price: 9.99 })]).toEqual([refused, refused]);
-    expect([await told({ price: 500_000 }), await told({ price: 10 })]).toEqual(['placed', 'placed']);
-    expect(await told({ price: 600_000, preOrder: true, preOrderAmount: 50_000 })).toBe('placed');
+    expect([await result({ price: 500_000.01 }), await result({ price: 9.99 })]).toEqual([refused, refused]);
+    expect([await result({ price: 500_000 }), await result({ price: 10 })]).toEqual(['placed', 'placed']);
+    expect(await result({ price: 600_000, preOrder: true, preOrderAmount: 50_000 })).toBe('placed');
     const [minAmount, maxAmount] = refused === 'placed' ? [null, null] : [sums.least, sums.most];
     const offered = { slug: kind, minAmount, maxAmount };
     expect(await listPaymentGateways(ctx)).toContainEqual(expect.objectContaining(offered));

@@ -361,14 +361,14 @@ test('returns the amount due online for any payment method; a free order needs n
   });
   const offerId = couponTicket(ctx, coupon.id);
   const online = { paymentMethod: 'ONLINE', paymentGatewayId } as const;
-  const told = async (products = soap, more: Partial<OrderInput> = { paymentMethod: 'COD' }) => {
+  const result = async (products = soap, more: Partial<OrderInput> = { paymentMethod: 'COD' }) => {
     const shown = { shipping: {}, billing: {}, products: products ?? [], fulfilment: 'home' } as const;
     return (await previewOrder(ctx, { ...shown, paymentMethod: 'COD', ...more })).payOnline;
   };
-  expect(await told()).toBe(9_50);
-  expect(await told(soap, online)).toBe(9_50);
-  expect(await told(bed)).toBe(1_000_00);
-  expect(await told(soap, { ...online, offerId })).toBe(0);
+  expect(await result()).toBe(9_50);
+  expect(await result(soap, online)).toBe(9_50);
+  expect(await result(bed)).toBe(1_000_00);
+  expect(await result(soap, { ...online, offerId })).toBe(0);
   const placed = await orderOf(ctx, soap ?? [], { ...online, offerId });
   expect(placed).toMatchObject({ grandTotal: 0, payNow: 0, holdsStockUntil: null });
   const { orderNumber } = placed;

@@ -115,7 +115,7 @@ test('an order over the limit starts no write transaction', async () => {
 test('concurrent repeats of an order place and count one', async () => {
   const { shop, place } = await openShop({ 'orders-per-phone': '20/1h' });
   const answers = await Promise.all(Array.from({ length: 12 }, () => place(0, { key: 'at-once' })));
-  const numbers = answers.map((answer) => answer.kind === 'placed' && answer.orderNumber);
+  const numbers = answers.map((response) => response.kind === 'placed' && response.orderNumber);
   expect(new Set(numbers).size).toBe(1);
   expect(await ordersOf(shop)).toBe(1);
   for (let times = 0; times < 19; times += 1) {
@@ -126,7 +126,7 @@ test('concurrent repeats of an order place and count one', async () => {
 test('concurrent repeats use the last slot of a limit and all succeed', async () => {
   const { shop, place } = await openShop({ 'orders-per-phone': '1/1h' });
   const answers = await Promise.all(Array.from({ length: 6 }, () => place(0, { key: 'last-one' })));
-  for (const answer of answers) expect(answer).toMatchObject({ kind: 'placed' });
+  for (const response of answers) expect(response).toMatchObject({ kind: 'placed' });
   expect(await ordersOf(shop)).toBe(1);
 });
 test('orders that were not placed do not count', async () => {
@@ -147,7 +147,7 @@ test('refused orders do not use up the phone’s limit while they are checked', 
   );
   const honest = await place(0);
   expect(honest.kind).toBe('placed');
-  for (const answer of await Promise.all(refused)) expect(answer.kind).toBe('out-of-stock');
+  for (const response of await Promise.all(refused)) expect(response.kind).toBe('out-of-stock');
 });
 test('limits open cash orders of a phone until the shop processes them', async () => {
   const { shop, skuId, place } = await openShop({}, { phone: { orders: 3 } });
@@ -269,7 +269,7 @@ test('returns the first response to a repeat of the order that reached the limit
   const again = await Promise.all(
     Array.from({ length: 6 }, () => place(0, { key: 'only-order', quantity: 5 })),
   );
-  expect(new Set(again.map((answer) => answer.kind === 'placed' && answer.orderNumber)).size).toBe(1);
+  expect(new Set(again.map((response) => response.kind === 'placed' && response.orderNumber)).size).toBe(1);
 });
 test('limits units in unpaid orders of a network, over all phones', async () => {
   const { shop, ctx, skuId } = await openShop();

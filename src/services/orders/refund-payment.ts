@@ -74,8 +74,8 @@ export function beginRefunds(
     const attempts = (await payments.listPayments(tx, shop.id, order.id))
       .filter((attempt) => refundableAmount(attempt) > 0)
       .toSorted((one, other) => Number(other.status === 'held') - Number(one.status === 'held'));
-    const underWay = refunds.filter(isRefundPending);
-    const isBusy = ({ id }: payments.PaymentRow) => underWay.some(({ paymentId }) => paymentId === id);
+    const pending = refunds.filter(isRefundPending);
+    const isBusy = ({ id }: payments.PaymentRow) => pending.some(({ paymentId }) => paymentId === id);
     const chosen = choose({ attempts, isBusy });
     if (!Array.isArray(chosen)) return chosen;
     const checkAt = nextRefundCheck({ checks: 0, now: now() });
@@ -223,8 +223,8 @@ export async function abandonRefund(ctx: ServiceContext, typed: string): Promise
   const find = async (tx: ShopTransaction) => {
     const order = await lockOrder(tx, shop.id, { orderNumber });
     if (!order) throw notFound('order');
-    const underWay = (await queries.listRefunds(tx, shop.id, order.id)).filter(isRefundPending);
-    return { order, refund: underWay.find(({ status }) => status === 'open'), more: underWay.length - 1 };
+    const pending = (await queries.listRefunds(tx, shop.id, order.id)).filter(isRefundPending);
+    return { order, refund: pending.find(({ status }) => status === 'open'), more: pending.length - 1 };
   };
   const { refund: asked, more } = await withShop(db, shop.id, find);
   if (!asked) return undefined;

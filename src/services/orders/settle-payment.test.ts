@@ -33,8 +33,8 @@ test.each(KINDS)('repeated notifications of %s pay an order once', async (kind) 
     holdsStockUntil: new Date(BEGIN + 30 * MINUTE_MS),
   });
   const notice = await click(attemptId, 'pay');
-  const told = await Promise.all([settle(attemptId, notice), settle(attemptId, notice), settle(attemptId)]);
-  for (const one of told) expect(one).toMatchObject({ orderNumber, isUnknown: false });
+  const result = await Promise.all([settle(attemptId, notice), settle(attemptId, notice), settle(attemptId)]);
+  for (const one of result) expect(one).toMatchObject({ orderNumber, isUnknown: false });
   expect(await settle(attemptId, notice)).toMatchObject({ status: 'paid' });
   expect(await attempts()).toMatchObject([{ status: 'paid', received: order.grandTotal, checkAt: null }]);
   expect(await rowOf(orderNumber)).toMatchObject({
@@ -105,8 +105,8 @@ test('cancels an unpaid order after its deadline, and releases stock and coupon'
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'cancelled', holdsStockUntil: null });
   expect(await attempts()).toMatchObject([{ status: 'expired' }]);
   expect([await stock(), await uses()]).toEqual([10, 0]);
-  const told = await db.select().from(messages).where(eq(messages.shopId, shop.id)).orderBy(messages.id);
-  const values = told.map(({ template, sealedValues }) => [
+  const result = await db.select().from(messages).where(eq(messages.shopId, shop.id)).orderBy(messages.id);
+  const values = result.map(({ template, sealedValues }) => [
     template,
     unseal(ctx, 'message-values', sealedValues),
   ]);

@@ -229,6 +229,6 @@ export function storeResponse(
   call: 'start' | 'verify' | 'refund',
   outcome: { kind: string; reason?: string; raw?: RawAnswer },
 ): Promise<void> {
-  const { kind, reason = '', raw: answer = {} } = outcome;
-  return queries.insertGatewayResponse(tx, shop.id, { paymentId, call, outcome: kind, reason, answer, at: now() });
+  const { kind, reason = '', raw: response = {} } = outcome;
+  return queries.insertGatewayResponse(tx, shop.id, { paymentId, call, outcome: kind, reason, answer: response, at: now() });
 }

@@ -173,9 +173,9 @@ async function subtractRefund(
   const { id, refunded, status } = changed;
   await payments.writePayment(tx, shop.id, { id, refunded, status });
   const refunds = await queries.listRefunds(tx, shop.id, order.id);
-  const underWay = refunds.filter((other) => other.paymentId === id && isRefundPending(other));
-  const asked = underWay.filter(({ checks }) => checks > 0).map((other) => other.amount);
-  for (const other of underWay) {
+  const pending = refunds.filter((other) => other.paymentId === id && isRefundPending(other));
+  const asked = pending.filter(({ checks }) => checks > 0).map((other) => other.amount);
+  for (const other of pending) {
     if (other.checks > 0 || other.amount <= refundableAmount(changed) - addPoisha(...asked)) continue;
     const ended = { id: other.id, status: 'refused', checkAt: null, settledAt: now() } as const;
     await queries.writeRefund(tx, shop.id, ended);

@@ -167,7 +167,7 @@ export function findShownOrder(ctx: ServiceContext, by: OrderKey): Promise<Found
     const payment = shownPayment(order, attempts, now());
     const paid = listPayingAttempts(attempts);
     const refunds = payment.held + payment.paid > 0 ? await listRefunds(tx, shop.id, order.id) : [];
-    const underWay = refunds.filter(isRefundPending).map(({ amount }) => amount);
+    const pending = refunds.filter(isRefundPending).map(({ amount }) => amount);
     const takesCash = payment.due > 0 && payment.held === 0 && payment.paid === 0;
     return {
       ...found,
@@ -177,7 +177,7 @@ export function findShownOrder(ctx: ServiceContext, by: OrderKey): Promise<Found
         gatewayId: order.paymentGatewayId,
         gatewayIds: isOnline ? await findCouponGateways(tx, shop.id, order.offerId) : [],
         takesCash: takesCash && (await findCashFallback(tx, ctx, found)) !== undefined,
-        refunding: addPoisha(...underWay),
+        refunding: addPoisha(...pending),
         method: resolvePaymentMethod(order, paid),
         paidBy: paid.length > 0 ? namedGateways(await listGateways(tx, shop.id), paid) : [],
       },

@@ -25,9 +25,9 @@ export async function fetchLiveSkus(
   body: { ids?: number[]; skuIds?: number[] } = { skuIds: asked },
 ): Promise<void> {
   const products = await browserClient().list('productsByIds', { body, signal });
-  const told = products.flatMap((product) => product.skus.map((sku) => [sku.id, { product, sku }] as const));
+  const received = products.flatMap((product) => product.skus.map((sku) => [sku.id, { product, sku }] as const));
   const missing = asked.map((skuId) => [skuId, { product: undefined, sku: undefined }] as const);
-  useLiveSkus.setState(({ known }) => ({ known: new Map([...known, ...missing, ...told]) }));
+  useLiveSkus.setState(({ known }) => ({ known: new Map([...known, ...missing, ...received]) }));
 }
 
 /** Stores the state of lines from a preview or a refused order. */

@@ -36,21 +36,21 @@ test.each([
   'redirects an old %s address in %s permanently from %s to %s',
   async (kind, locale, path, expected) => {
     const request = requestOf({ locale, path, redirect: { state: 'moved', slug: 'new' } });
-    const answer = await thrownBy(redirectIfMoved(unknown(request), request, { kind, slug: 'old' }));
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, expected]);
+    const response = await thrownBy(redirectIfMoved(unknown(request), request, { kind, slug: 'old' }));
+    expect([response.status, response.headers.get('location')]).toEqual([301, expected]);
   },
 );
 
 test('a new slug cannot leave its folder', async () => {
   const request = requestOf({ redirect: { state: 'moved', slug: '/evil.example/' } });
-  const answer = await thrownBy(redirectIfMoved(unknown(request), request, { kind: 'page', slug: 'old' }));
-  expect(answer.headers.get('location')).toBe('/%2Fevil.example%2F');
+  const response = await thrownBy(redirectIfMoved(unknown(request), request, { kind: 'page', slug: 'old' }));
+  expect(response.headers.get('location')).toBe('/%2Fevil.example%2F');
 });
 
 test('redirects a capitalised slug to lower case', async () => {
   const request = requestOf({ locale: 'bn', path: '/bn/category/Skin?page=2' });
-  const answer = await thrownBy(redirectIfMoved(unknown(request), request, { kind: 'category', slug: 'Skin' }));
-  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/bn/category/skin?page=2']);
+  const response = await thrownBy(redirectIfMoved(unknown(request), request, { kind: 'category', slug: 'Skin' }));
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/bn/category/skin?page=2']);
 });
 
 test('returns existing items, and 404 for unknown ones', async () => {

@@ -66,20 +66,20 @@ export function useCustomForm(view: CustomFormView) {
     else if (field.name in errors) clear(field.name);
   };
 
-  const fail = (found: FieldMessages, told: FormOutcome | undefined) => {
+  const fail = (found: FieldMessages, failed: FormOutcome | undefined) => {
     setErrors(found);
-    setOutcome(told);
+    setOutcome(failed);
     const first = fields.find(({ name }) => name in found);
     if (first) form.current?.querySelector<HTMLElement>(`[name="${controlName(first)}"]`)?.focus();
   };
 
   const refuse = (failure: SubmissionFailure, values: FormData) => {
-    const told = failureOutcome(view, failure, locale);
+    const failed = failureOutcome(view, failure, locale);
     fail(
       toFieldMessages(view, failure, (field) => valuesOf(field, values), locale),
-      told,
+      failed,
     );
-    showToast(told.title, 'error');
+    showToast(failed.title, 'error');
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

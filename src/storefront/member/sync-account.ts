@@ -142,10 +142,10 @@ async function tellWishes(): Promise<void> {
   const { added, removed } = diffWishlist(readWishes(), shared().wishes);
   const [first] = added;
   if (first !== undefined && added.length === 1) {
-    const answer = await unlessRefused(
+    const response = await unlessRefused(
       client().call('addWish', { params: { productId: first }, ...patience() }),
     );
-    if (answer) keep({ ...shared(), wishes: [first, ...shared().wishes] });
+    if (response) keep({ ...shared(), wishes: [first, ...shared().wishes] });
     else storeWishes(readWishes().filter((id) => id !== first));
   } else if (added.length > 1) {
     const wishes = await client().list('mergeWishlist', { body: { ids: added }, ...patience() });

@@ -54,7 +54,7 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
   const { locale } = useLocale();
   const [code, setCode] = useState('');
   const [typed, setTyped] = useState('');
-  const [answer, setAnswer] = useState<CouponAnswer>();
+  const [response, setAnswer] = useState<CouponAnswer>();
   const [problem, setProblem] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
   /** Counts attempts, because the same code may be tried again. */
@@ -110,7 +110,7 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
     setCode(given);
   };
   const wanted = typed.trim();
-  const isNew = wanted !== '' && (wanted !== code || !(answer || isAsking));
+  const isNew = wanted !== '' && (wanted !== code || !(response || isAsking));
   const storeTyped = () => isNew && storeShopperData(STORAGE_KEY, wanted);
   const applyTyped = () => {
     if (isNew) apply(wanted);
@@ -124,12 +124,12 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
   };
   const refuse = (reason: string) => {
     remove();
-    setRefused({ code: answer?.offer?.code ?? code, reason });
+    setRefused({ code: response?.offer?.code ?? code, reason });
   };
   return {
     ...{ code, typed, isAsking, problem, refused, type: setTyped },
     // The session change removed the code, so its response is outdated.
-    answer: code === '' ? undefined : answer,
+    answer: code === '' ? undefined : response,
     ...{ apply, applyTyped, storeTyped, remove, refuse },
   };
 }

@@ -31,7 +31,7 @@ interface Answer extends Omit<PreviewState, 'isUpdating'> {
 export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewState & { refresh: () => void } {
   const [asked, setAsked] = useState(0);
   /** The last response, with the key of its request. */
-  const [answer, setAnswer] = useState<Answer>({ preview: undefined, hasFailed: false });
+  const [response, setAnswer] = useState<Answer>({ preview: undefined, hasFailed: false });
   const isIn = useIsSignedIn();
   const account = useSignedInAccount();
   const key = body && JSON.stringify({ asked, session: isIn && (account ?? 0), body: withoutContact(body) });
@@ -60,7 +60,7 @@ export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewStat
       abort.abort();
     };
   }, [key]);
-  const { key: answered, ...state } = answer;
+  const { key: answered, ...state } = response;
   const isUpdating = key === undefined || key !== answered;
   const refresh = () => setAsked((times) => times + 1);
   useBackOnline(() => state.hasFailed && refresh());

@@ -117,18 +117,18 @@ test.each<[PaymentStart, string]>([
   [{ status: 'later', later: { status: 429, limitedBy: 'client', seconds: 600 } }, '10'],
 ])('the order page shows why a payment could not be started: %j', (paying, words) => {
   const page = withPaymentProblem('/order-success/GL-1?key=k', paying);
-  const told = readPaymentProblem(new URL(page, 'https://glow.example').searchParams);
-  expect(told).toEqual(paying);
-  expect(panel({}, told)).toContain(words.replaceAll("'", '&#x27;'));
+  const result = readPaymentProblem(new URL(page, 'https://glow.example').searchParams);
+  expect(result).toEqual(paying);
+  expect(panel({}, result)).toContain(words.replaceAll("'", '&#x27;'));
 });
 
 test('does not ask to call a shop without a phone number', () => {
-  const told = (paying: PaymentStart, payment: PayPanelProps['order']['payment'] = WAITING) =>
+  const result = (paying: PaymentStart, payment: PayPanelProps['order']['payment'] = WAITING) =>
     panel({ payment }, paying, { phone: '', ask: 'ask the shop' });
   const refused: PaymentStart = { status: 'gateway-refused', redirectUrl: null };
-  expect(told({ status: 'cash-refused' })).toContain('Choose another way to pay, or ask the shop.');
-  expect(told(refused)).toContain('choose another way to pay, or ask the shop.');
-  expect(told(refused, { ...WAITING, takesCash: false })).toContain('please ask the shop.');
+  expect(result({ status: 'cash-refused' })).toContain('Choose another way to pay, or ask the shop.');
+  expect(result(refused)).toContain('choose another way to pay, or ask the shop.');
+  expect(result(refused, { ...WAITING, takesCash: false })).toContain('please ask the shop.');
 });
 
 test('a missing response counts as an unavailable gateway, and results that the page shows itself are omitted', () => {

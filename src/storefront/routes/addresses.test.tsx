@@ -21,8 +21,8 @@ async function posted(values: Record<string, string>, refused: Record<string, st
   context.set(requestContext, { ...sectionContext({ path: '/user/address' }), client });
   const body = new URLSearchParams({ ...TYPED, ...values });
   const request = new Request('https://glow.example/user/address', { method: 'POST', body });
-  const answer = await action({ context, request, params: {} } as unknown as Parameters<typeof action>[0]);
-  const { open, problems } = ('data' in answer ? answer.data : answer) as {
+  const response = await action({ context, request, params: {} } as unknown as Parameters<typeof action>[0]);
+  const { open, problems } = ('data' in response ? response.data : response) as {
     open: NonNullable<AddressBookProps['open']>;
     problems?: NonNullable<AddressBookProps['open']>['problems'];
   };

@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const brand = brands.data[0];
   if (!brand) return redirectOrNotFound(request, { kind: 'brand', slug });
   const name = localized(brand, 'name', locale);
-  const answer = {
+  const response = {
     listing,
     name,
     logo: brand.logo,
@@ -53,7 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     },
     address: shopAddress(request),
   };
-  return dataWithRetryAfter(answer, listing.later);
+  return dataWithRetryAfter(response, listing.later);
 }
 
 /** Offline, the listing stays with a retry. */

@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   const title = localized(campaign, 'name', locale);
   const description = localized(campaign, 'description', locale);
-  const answer = {
+  const response = {
     listing,
     address: shopAddress(request),
     title,
@@ -52,7 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     image: campaign.image || listing.first?.picture,
     period: { startsAt: campaign.startsAt, endsAt: campaign.endsAt },
   };
-  return dataWithRetryAfter(answer, listing.later);
+  return dataWithRetryAfter(response, listing.later);
 }
 
 /** Offline, the listing stays with a retry. */

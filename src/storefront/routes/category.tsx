@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
   const title = localized(category, 'name', locale);
   const description = localized(category, 'description', locale);
-  const answer = {
+  const response = {
     listing,
     title,
     address: shopAddress(request),
@@ -58,7 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       image: category.image || listing.first?.picture,
     },
   };
-  return dataWithRetryAfter(answer, listing.later);
+  return dataWithRetryAfter(response, listing.later);
 }
 
 /** Offline, the listing stays with a retry. */

@@ -25,27 +25,27 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Only shows the result of a posted form. */
 export function loader({ context }: Route.LoaderArgs) {
-  const answer = context.get(answerContext);
-  if (!answer) throw new Response(null, { status: 404 });
-  return answer;
+  const response = context.get(answerContext);
+  if (!response) throw new Response(null, { status: 404 });
+  return response;
 }
 
 /** Handles the form of a product page without scripts. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { client, locale, referrer } = context.get(requestContext);
   const form = await readForm(request);
-  const answer = {
+  const response = {
     skuId: Number(firstValue(form, 'skuId')),
     contact: (firstValue(form, 'contact') ?? '').slice(0, MAX_CONTACT),
     back: formReturnPath(form, referrer()),
   };
   try {
-    const { skuId, contact } = answer;
+    const { skuId, contact } = response;
     await client.call('notify', { body: { skuId, contact } });
-    context.set(answerContext, answer);
+    context.set(answerContext, response);
     return null;
   } catch (problem) {
-    context.set(answerContext, { ...answer, ...notifyProblem(problem, locale) });
+    context.set(answerContext, { ...response, ...notifyProblem(problem, locale) });
     const later = toTryLater(problem);
     return data(null, later ? retryInit(later) : { status: 422 });
   }

@@ -33,9 +33,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     : undefined;
   const [order, customer] = await Promise.all([found, findCustomer(asked)]);
   const gateways = await listOrderGateways(client, order);
-  const told = readPaymentProblem(url.searchParams);
+  const paymentProblem = readPaymentProblem(url.searchParams);
   return data(
-    { order, gateways, key: key ?? '', told, customer: customer && { id: customer.id } },
+    { order, gateways, key: key ?? '', paymentProblem, customer: customer && { id: customer.id } },
     { status: order ? 200 : 404 },
   );
 }
@@ -59,11 +59,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function OrderSuccessRoute({
   actionData,
-  loaderData: { order, gateways, key, told },
+  loaderData: { order, gateways, key, paymentProblem },
 }: Route.ComponentProps) {
   const { localePath } = useLocale();
   const { shop } = useShell();
-  const paying = actionData ?? told;
+  const paying = actionData ?? paymentProblem;
   useTrack(order && { type: 'purchase', order }, order?.orderNumber);
   useHiddenSearch(!order);
   if (order) {

@@ -23,9 +23,9 @@ const MAX_TEXT_LENGTH = 200;
 export { publicPage as headers } from '#storefront/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const answer = loaderData && isLoaded(loaderData) ? loaderData : undefined;
+  const response = loaderData && isLoaded(loaderData) ? loaderData : undefined;
   return pageMeta(matches, {
-    title: answer?.listing.later ? m.try_later_title() : m.search_results_for({ text: answer?.text ?? '' }),
+    title: response?.listing.later ? m.try_later_title() : m.search_results_for({ text: response?.text ?? '' }),
     isPrivate: true,
   });
 };

@@ -52,11 +52,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 async function answerTo(client: ApiClient, question: TrackQuestion, paying?: PaymentStart) {
-  const answer = await findTrackedOrder(client, question);
-  const gateways = await listOrderGateways(client, answer.order);
+  const response = await findTrackedOrder(client, question);
+  const gateways = await listOrderGateways(client, response.order);
   return data(
-    { ...answer, gateways, paying },
-    answer.later ? retryInit(answer.later) : { status: statusOf(answer) },
+    { ...response, gateways, paying },
+    response.later ? retryInit(response.later) : { status: statusOf(response) },
   );
 }
 
@@ -92,28 +92,28 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.track_title(), isPrivate: true });
 
 export default function TrackOrderRoute({ actionData, loaderData }: Route.ComponentProps) {
-  const answer = actionData ?? loaderData;
+  const response = actionData ?? loaderData;
   return (
     <div className="without-floats mx-auto max-w-4xl px-4 pt-8 pb-20">
       <h1 className="text-2xl md:text-3xl">{m.track_title()}</h1>
-      {answer?.order ? <Found answer={answer} order={answer.order} /> : <Lookup answer={answer} />}
+      {response?.order ? <Found answer={response} order={response.order} /> : <Lookup answer={response} />}
     </div>
   );
 }
 
-function Lookup({ answer }: { answer: TrackAnswer | undefined }) {
+function Lookup({ answer: response }: { answer: TrackAnswer | undefined }) {
   const { shop } = useShell();
-  const { wrong } = answer ?? {};
+  const { wrong } = response ?? {};
   return (
     <>
       <p className="mt-2 mb-6 text-muted">{m.track_text()}</p>
       <TrackForm
-        orderNumber={answer?.orderNumber ?? ''}
-        phone={answer?.phone ?? ''}
-        code={answer?.code ?? ''}
-        problem={answer?.problem}
-        later={answer?.later}
-        isRepeated={answer?.isRepeated === true}
+        orderNumber={response?.orderNumber ?? ''}
+        phone={response?.phone ?? ''}
+        code={response?.code ?? ''}
+        problem={response?.problem}
+        later={response?.later}
+        isRepeated={response?.isRepeated === true}
         shopPhone={shop.phone}
         errors={{
           ...(wrong?.orderNumber ? { orderNumber: m.track_number_required() } : {}),
@@ -125,12 +125,12 @@ function Lookup({ answer }: { answer: TrackAnswer | undefined }) {
 }
 
 /** Shows the order first, and a collapsed form for another one with the typed phone. */
-function Found({ order, answer }: { order: TrackedOrder; answer: ShownAnswer }) {
+function Found({ order, answer: response }: { order: TrackedOrder; answer: ShownAnswer }) {
   const { localePath } = useLocale();
   const { shop } = useShell();
-  const { orderNumber, phone, code, key, gateways, paying } = answer;
+  const { orderNumber, phone, code, key, gateways, paying } = response;
   const [typedPhone] = useState(phone);
-  useAddressThatOpens(order, paying ? undefined : answer.opensFor);
+  useAddressThatOpens(order, paying ? undefined : response.opensFor);
   const fields = { orderNumber, phone, code, ...(key && { key }) };
   return (
     <>

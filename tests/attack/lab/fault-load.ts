@@ -25,11 +25,11 @@ export async function startFaultLoad(port: number, tally: Tally): Promise<FaultL
   const buyer = await openBuyer(port, HOST);
   const orderNumbers: string[] = [];
   let [asked, refused, isOver] = [0, 0, false];
-  const judge = (what: string, answer: Answer, isFine: boolean) => {
-    if (answer.status === 503) refused += 1;
-    const said = `${what}: ${answer.status || answer.problem}`;
-    tally.check(isFine || (isPoliteRefusal(answer) && answer.status === 503), said);
-    if (answer.ms > NEVER_LONGER_MS) tally.check(false, `${what}: took more than 15 s`);
+  const judge = (what: string, response: Answer, isFine: boolean) => {
+    if (response.status === 503) refused += 1;
+    const said = `${what}: ${response.status || response.problem}`;
+    tally.check(isFine || (isPoliteRefusal(response) && response.status === 503), said);
+    if (response.ms > NEVER_LONGER_MS) tally.check(false, `${what}: took more than 15 s`);
   };
   const from = () => {
     asked += 1;

@@ -23,11 +23,11 @@ export async function openHonestVisitor(port: number, host: string): Promise<Hon
   const categories = await sendFromThread({ port, host, path: '/api/v1/category/storefront/get-all' });
   const [category] = (JSON.parse(categories.body) as { data: { slug: string }[] }).data;
   const slowest = new Map<string, number>();
-  const check = (tally: Tally, what: string, answer: Answer) => {
-    slowest.set(what, Math.max(slowest.get(what) ?? 0, answer.ms));
-    const isInTime = answer.status >= 200 && answer.status < 300 && answer.ms <= IN_TIME_MS;
+  const check = (tally: Tally, what: string, response: Answer) => {
+    slowest.set(what, Math.max(slowest.get(what) ?? 0, response.ms));
+    const isInTime = response.status >= 200 && response.status < 300 && response.ms <= IN_TIME_MS;
     const result =
-      answer.status === 0 ? answer.problem : `${answer.status} after ${Math.round(answer.ms)} ms`;
+      response.status === 0 ? response.problem : `${response.status} after ${Math.round(response.ms)} ms`;
     tally.check(isInTime, `an honest ${what}: ${result}`);
   };
   return {

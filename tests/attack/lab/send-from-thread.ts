@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Answer, Sending } from './send.ts';
 
-const waiting = new Map<number, (answer: Answer) => void>();
+const waiting = new Map<number, (response: Answer) => void>();
 let thread: Worker | undefined;
 let asked = 0;
 
@@ -18,8 +18,8 @@ export function sendFromThread(sending: Omit<Sending, 'agent'>): Promise<Answer>
 
 function openThread(): Worker {
   const opened = new Worker(new URL('./send-thread.ts', import.meta.url));
-  opened.on('message', ({ id, answer }: { id: number; answer: Answer }) => {
-    waiting.get(id)?.(answer);
+  opened.on('message', ({ id, answer: response }: { id: number; answer: Answer }) => {
+    waiting.get(id)?.(response);
     waiting.delete(id);
   });
   opened.unref();

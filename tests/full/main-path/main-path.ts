@@ -66,8 +66,8 @@ export class MainPath {
   /** Opens a product with enough stock and adds it to the cart. */
   async fillCart(): Promise<void> {
     const path = await this.#driver.evaluate(async () => {
-      const answer = await fetch('/api/v3/product/storefront?perPage=100');
-      const { data } = (await answer.json()) as {
+      const response = await fetch('/api/v3/product/storefront?perPage=100');
+      const { data } = (await response.json()) as {
         data: { slug: string; skus: { stockQuantity: number; preOrder: boolean }[] }[];
       };
       const plenty = data.find(({ skus }) => skus.every((sku) => sku.stockQuantity > 20 && !sku.preOrder));

@@ -18,8 +18,8 @@ async function changeBefore(page: Page, { rewrite, change }: Mutation): Promise<
   if (!rewrite) return;
   await page.route('**/*', async (route: Route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
-    const answer = await passOn(route);
-    await route.fulfill({ response: answer, body: rewrite(await answer.text()) });
+    const response = await passOn(route);
+    await route.fulfill({ response, body: rewrite(await response.text()) });
   });
 }
 

@@ -118,16 +118,16 @@ export function openBkash(given: unknown, tools: GatewayTools): GatewayAdapter {
     amount,
     reason,
   }: RefundToMake): Promise<RefundOutcome> {
-    const answer = await call('refund', {
+    const response = await call('refund', {
       paymentId: attempt.reference,
       trxId: paymentId,
       refundAmount: toBdtText(amount),
       sku: refundId,
       reason: reason.slice(0, 255),
     });
-    const { fields, failure } = answer;
+    const { fields, failure } = response;
     const raw = redact(fields);
-    if (failure && !NOT_REFUNDED.has(failure.code)) throw failureFault(answer);
+    if (failure && !NOT_REFUNDED.has(failure.code)) throw failureFault(response);
     if (failure) return { kind: 'refused', reason: wordsOf(failure), raw };
     const { refundTrxId: reference, refundTransactionStatus: status } = readJson(asAnswer(fields), refunded);
     return { kind: status === 'Completed' ? 'done' : 'pending', reference, raw };
@@ -135,9 +135,9 @@ export function openBkash(given: unknown, tools: GatewayTools): GatewayAdapter {
 
   async function queryRefund(wanted: RefundToQuery): Promise<RefundOutcome> {
     const { attempt, paymentId: trxId, reference, others, amount } = wanted;
-    const answer = await call('refundStatus', { paymentId: attempt.reference, trxId });
-    const { fields } = answer;
-    if (answer.failure) throw failureFault(answer);
+    const response = await call('refundStatus', { paymentId: attempt.reference, trxId });
+    const { fields } = response;
+    if (response.failure) throw failureFault(response);
     const made = readJson(asAnswer(fields), refunds).refundTransactions ?? [];
     const found = made.find(({ refundTrxId, refundAmount }) =>
       reference === undefined

@@ -81,16 +81,16 @@ const REFUND_KINDS: Readonly<Record<string, 'done' | 'pending' | undefined>> = {
   processing: 'pending',
 };
 
-export function toRefundOutcome(told: Answer, known: string | undefined): RefundOutcome {
-  const answer = readJson(told, refunded);
-  const raw = redact(answer);
-  const { APIConnect, status = '', errorReason, refund_ref_id: reference = known } = answer;
-  if (APIConnect !== 'DONE') throw new GatewayFault(`APIConnect is ${APIConnect ?? 'missing'}`, told);
+export function toRefundOutcome(received: Answer, known: string | undefined): RefundOutcome {
+  const response = readJson(received, refunded);
+  const raw = redact(response);
+  const { APIConnect, status = '', errorReason, refund_ref_id: reference = known } = response;
+  if (APIConnect !== 'DONE') throw new GatewayFault(`APIConnect is ${APIConnect ?? 'missing'}`, received);
   // In response to a refund request, `success` only means that it was accepted; the result is queried later.
   const kind = known === undefined && status === 'success' ? 'pending' : REFUND_KINDS[status];
   if (kind && reference) return { kind, reference, raw };
   // A refund in progress without a reference cannot be queried; requesting it again with the same id does not create a second
   // one.
-  if (kind) throw new GatewayFault(`the refund is ${status}, but has no reference`, told);
+  if (kind) throw new GatewayFault(`the refund is ${status}, but has no reference`, received);
   return { kind: 'refused', reason: errorReason || status || 'no reason given', raw };
 }

@@ -30,8 +30,8 @@ test.each([
   ['a missing row, or one of another customer', 404, 404],
   ['a wrong password', 401, 422],
   ['an invalid field', 422, 422],
-])('a form with %s returns the typed values', async (_, status, told) => {
+])('a form with %s returns the typed values', async (_, status, result) => {
   const refuse = () => Promise.reject(new ApiError(status, { code: 'refused', message: 'No' }));
   const answer = await accountActionResult(asked, { typed: { name: 'Nusrat' } }, refuse);
-  expect(answer).toMatchObject({ init: { status: told }, data: { typed: { name: 'Nusrat' } } });
+  expect(answer).toMatchObject({ init: { status: result }, data: { typed: { name: 'Nusrat' } } });
 });

@@ -29,7 +29,7 @@ interface Analytics {
 /** Starts the shop's analytics services for this document, with the shopper's consent. */
 export function runAnalytics(keys: AnalyticsKeys): Analytics {
   let services: Promise<StartedServices> | undefined;
-  let told: Promise<void> = Promise.resolve();
+  let queue: Promise<void> = Promise.resolve();
   const lookup = {
     bySkus: (skuIds: number[]) => browserClient().list('productsByIds', { body: { skuIds } }),
     byIds: (ids: number[]) => browserClient().list('productsByIds', { body: { ids } }),
@@ -43,7 +43,7 @@ export function runAnalytics(keys: AnalyticsKeys): Analytics {
   const pass = (seen: PageEvent) => {
     services ??= whenIdle().then(() => start(keys));
     const ready = services;
-    told = told.then(async () => reportEvent(seen, { ...options, services: await ready })).catch(() => {});
+    queue = queue.then(async () => reportEvent(seen, { ...options, services: await ready })).catch(() => {});
   };
   const choice = () => readConsent(document.cookie);
   const gate = createConsentGate(settleSearches(pass), choice());

@@ -17,9 +17,9 @@ const product = (skus: Sku[]): ProductSummary => ({
 });
 
 const known = (skus: Sku[], ...missing: number[]) => {
-  const told = product(skus);
+  const result = product(skus);
   return new Map<number, LiveSku>([
-    ...skus.map((each) => [each.id, { product: told, sku: each }] as const),
+    ...skus.map((each) => [each.id, { product: result, sku: each }] as const),
     ...missing.map((id) => [id, { product: undefined, sku: undefined }] as const),
   ]);
 };

@@ -191,15 +191,15 @@ function useOrderOnPage(props: CheckoutPageProps) {
   const { phone } = state.form;
   const wanted = { products: ordered, ...(parsePhone(phone) && { shippingPhone: phone }) };
   const coupon = useCoupon(ordered.length > 0 ? wanted : undefined);
-  const [told, setTold] = useState<OrderPreview>();
+  const [latestPreview, setLatestPreview] = useState<OrderPreview>();
   const asked = useRequiredAdvance(phone);
   const ways = usePaymentOptions({
     gateways,
-    codRefusal: told?.codRefusal ?? null,
-    emiTenors: told?.emiTenors,
-    cashAdvance: told?.cashAdvance ?? asked.advance,
+    codRefusal: latestPreview?.codRefusal ?? null,
+    emiTenors: latestPreview?.emiTenors,
+    cashAdvance: latestPreview?.cashAdvance ?? asked.advance,
     couponGatewayIds: coupon.answer?.offer?.paymentGatewayIds ?? [],
-    payOnline: told?.payOnline,
+    payOnline: latestPreview?.payOnline,
   });
   const body = toOrderBody({
     form: state.form,
@@ -221,7 +221,7 @@ function useOrderOnPage(props: CheckoutPageProps) {
   const isAdvance = ways.way?.isAdvance === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the required advance depends on the total
   useEffect(() => {
-    setTold(preview);
+    setLatestPreview(preview);
     if (preview && isAdvance && asked.advance !== null) asked.keep(preview.orderData.payNow);
   }, [preview]);
   return { state, known, saves, setSaves, plan, coupon, verdict, asked, ways, body, previewState, refresh };

@@ -102,7 +102,7 @@ export async function loadOrderView(
 ): Promise<NoScriptCheckout> {
   const { client, locale } = asked;
   const { form, lines } = posted;
-  const [products, areas, { answer, error }] = await Promise.all([
+  const [products, areas, { answer: response, error }] = await Promise.all([
     fetchProducts(client, lines),
     fetchAreas(client, form),
     tryCoupon(asked, posted),
@@ -134,10 +134,10 @@ export async function loadOrderView(
     const isOther = ways.way?.method !== before.way?.method || ways.emi?.tenures !== before.emi?.tenures;
     return { ways, preview: first && isOther ? await ask({ ...ways, offerId: offer?.id }) : first };
   };
-  const seen = await previewWith(answer?.offer);
+  const seen = await previewWith(response?.offer);
   const verdict = couponVerdict(
-    { code: posted.coupon, answer },
-    { offerId: answer?.offer?.id, preview: seen.preview },
+    { code: posted.coupon, answer: response },
+    { offerId: response?.offer?.id, preview: seen.preview },
   );
   const shown = {
     posted: verdict.kind === 'refused' ? withoutCoupon(placed) : placed,

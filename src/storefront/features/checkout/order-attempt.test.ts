@@ -86,14 +86,14 @@ test('a customer whose session has ended orders nothing as a guest, and is asked
 });
 
 /** Responds to calls of a browser, and records their paths and the customer they name. */
-function serverOf(answer: () => Response): string[] {
+function serverOf(response: () => Response): string[] {
   const asked: string[] = [];
   vi.stubGlobal('location', new URL('https://glow.example/checkout'));
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
     const { asCustomer } = await request.json();
     asked.push(asCustomer ? `${pathname} as a customer` : pathname);
-    return answer();
+    return response();
   });
   return asked;
 }

@@ -115,12 +115,12 @@ async function refused(
   asked: RequestContext,
   terms: CheckoutTerms,
   posted: PostedOrder,
-  { failure: told, errors, others = [] }: Refused,
+  { failure: result, errors, others = [] }: Refused,
 ) {
-  const advance = told?.kind === 'cash-check' ? told.check.advance : null;
+  const advance = result?.kind === 'cash-check' ? result.check.advance : null;
   const view = await loadOrderView(asked, terms, posted, advance);
   storeCoupon(asked, view);
-  const failure = told ?? notYet(view, { wrong: errors, isOtherDue: isOtherDue(posted) });
+  const failure = result ?? notYet(view, { wrong: errors, isOtherDue: isOtherDue(posted) });
   const later = failure && 'later' in failure ? failure.later : undefined;
   return data(
     { ...view, failure, others, errors: { ...view.errors, ...errors } },

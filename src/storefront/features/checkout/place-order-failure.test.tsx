@@ -40,6 +40,6 @@ test.each([
 
 test('who may have changed an order that stands already is sent to the shop as it can be reached', () => {
   const before: PlaceOrderFailure = { kind: 'placed-before', first: undefined };
-  const told = refusal({ isFromCart: true, first: undefined }, before, { phone: '', ask: 'ask the shop' });
-  expect(told).toContain('ask the shop to change it');
+  const result = refusal({ isFromCart: true, first: undefined }, before, { phone: '', ask: 'ask the shop' });
+  expect(result).toContain('ask the shop to change it');
 });

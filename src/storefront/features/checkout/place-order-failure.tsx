@@ -84,13 +84,13 @@ function failureTitle(failure: PlaceOrderFailure): string {
 
 /** Texts for toasts: the server's own, otherwise the title. */
 export function failureToasts(failure: PlaceOrderFailure): readonly string[] {
-  const told =
+  const result =
     failure.kind === 'wrong-fields'
       ? [...new Set(Object.values(failure.fields).flat())]
       : failure.kind === 'refused'
         ? failure.messages
         : [];
-  return told.length > 0 ? told : [failureTitle(failure)];
+  return result.length > 0 ? result : [failureTitle(failure)];
 }
 
 function NextStep(props: PlaceOrderFailureProps): ReactNode {

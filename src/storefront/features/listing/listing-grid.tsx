@@ -84,20 +84,20 @@ export function useGrid(listing: ListingView) {
 
   const page = more.at(-1)?.page ?? listing.page;
   const next = page < listing.lastPage ? page + 1 : undefined;
-  const answer = fetcher.data && isLoaded(fetcher.data) ? fetcher.data.listing : undefined;
+  const response = fetcher.data && isLoaded(fetcher.data) ? fetcher.data.listing : undefined;
   const taken = useRef<ListingView>(undefined);
   useEffect(() => {
-    if (!answer || answer.later || answer === taken.current || answer.page !== next) return;
-    const { cards } = answer.html;
+    if (!response || response.later || response === taken.current || response.page !== next) return;
+    const { cards } = response.html;
     if (isDocumentRef(cards)) return;
-    if (answer.path !== listing.path || answer.query !== listing.query) return;
-    taken.current = answer;
-    const appended = { page: answer.page, html: cards.html, cards: answer.cards };
+    if (response.path !== listing.path || response.query !== listing.query) return;
+    taken.current = response;
+    const appended = { page: response.page, html: cards.html, cards: response.cards };
     const all = [...more, appended];
     setMore(all);
     setGroups((known) => [...known, append(grid, place, appended)]);
     storeMoreProducts(place, all);
-  }, [answer, listing, next, more, place]);
+  }, [response, listing, next, more, place]);
 
   const href = next === undefined ? undefined : pageHref(localePath(listing.path), listing.query, next);
   return {
@@ -111,7 +111,7 @@ export function useGrid(listing: ListingView) {
     /** The shop was unreachable at the last “Load more”. */
     isUnreachable: fetcher.state === 'idle' && fetcher.data !== undefined && !isLoaded(fetcher.data),
     /** The last “Load more” reached a limit. */
-    later: fetcher.state === 'idle' ? answer?.later : undefined,
+    later: fetcher.state === 'idle' ? response?.later : undefined,
     loadMore: () => {
       if (href) void fetcher.load(`${href}&${MORE_PARAMETER}=1`);
     },

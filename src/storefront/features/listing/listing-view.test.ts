@@ -30,18 +30,18 @@ test('an empty listing is told too', () => {
 const failing = (error: unknown) => catchUnreachable(() => Promise.reject(error));
 
 test('an answer that came is the answer', async () => {
-  const answer = await catchUnreachable(async () => ({ total: 3 }));
-  expect(isLoaded(answer)).toBe(true);
-  expect(answer).toEqual({ total: 3 });
+  const response = await catchUnreachable(async () => ({ total: 3 }));
+  expect(isLoaded(response)).toBe(true);
+  expect(response).toEqual({ total: 3 });
 });
 
 test.each([
   ['a line that is down', new TypeError('Failed to fetch')],
   ['a server that fails', { status: 502, statusText: '', internal: false, data: null }],
 ])('%s may be tried again', async (_, error) => {
-  const answer = await failing(error);
-  expect(isLoaded(answer)).toBe(false);
-  expect(answer).toEqual({ isUnreachable: true, error });
+  const response = await failing(error);
+  expect(isLoaded(response)).toBe(false);
+  expect(response).toEqual({ isUnreachable: true, error });
 });
 
 test.each([

@@ -83,15 +83,15 @@ export async function catchUnreachable<Answer>(
 }
 
 /** Whether the shop was reached. */
-export const isLoaded = <Answer extends object>(answer: Answer | UnreachableListing): answer is Answer =>
-  !('isUnreachable' in answer);
+export const isLoaded = <Answer extends object>(response: Answer | UnreachableListing): response is Answer =>
+  !('isUnreachable' in response);
 
 /** The last successful result, and whether the latest request failed; throws if none ever succeeded. */
 export function useLastLoaded<Answer extends object>(
-  answer: Answer | UnreachableListing,
+  response: Answer | UnreachableListing,
 ): { shown: Answer; isUnreachable: boolean } {
   const last = useRef<Answer>(undefined);
-  if (isLoaded(answer)) last.current = answer;
-  else if (!last.current) throw answer.error;
-  return { shown: last.current as Answer, isUnreachable: !isLoaded(answer) };
+  if (isLoaded(response)) last.current = response;
+  else if (!last.current) throw response.error;
+  return { shown: last.current as Answer, isUnreachable: !isLoaded(response) };
 }

@@ -187,7 +187,7 @@ function PreOrderText({
         : isOrderedByCall(product, sellingPrice(sku))
           ? m.product_pre_order_call({ ask: contact.ask })
           : m.product_pre_order_free()}
-      {sku.shipsOn?.told}
+      {sku.shipsOn?.text}
     </p>
   );
 }

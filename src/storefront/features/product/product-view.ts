@@ -17,7 +17,7 @@ export interface SkuView {
   /** Advance per unit, due before delivery; set for pre-orders. */
   preOrderAmount?: number;
   /** Shipping date of a pre-order: `2026-12-05`, and formatted in the language of the page. */
-  shipsOn?: { day: string; told: string };
+  shipsOn?: { day: string; text: string };
   /** One value per option of the product, as written by the shop, in order; empty without options. */
   values: string[];
   /** Its own pictures, if any. */
@@ -140,10 +140,10 @@ export const skuState = ({ preOrderAmount, stock }: Pick<SkuView, 'preOrderAmoun
   stockState({ preOrder: preOrderAmount !== undefined, stockQuantity: stock });
 
 /** A variant with the last known stock and price; sold out if the shop no longer sells it. */
-export function applyLiveState(view: SkuView, told: LiveSku | undefined): SkuView {
-  if (!told) return view;
+export function applyLiveState(view: SkuView, latest: LiveSku | undefined): SkuView {
+  if (!latest) return view;
   const { discountedPrice: _, ...shown } = view;
-  const live = told.sku;
+  const live = latest.sku;
   if (live?.status !== 'active') {
     const { preOrderAmount: __, ...gone } = view;
     return { ...gone, stock: 0 };

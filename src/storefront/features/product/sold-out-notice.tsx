@@ -21,7 +21,7 @@ interface SoldOutNoticeProps {
 }
 
 /** Replaces the buttons if the selected variant is unavailable: a form for a message, and alternatives. */
-export function SoldOutNotice({ product: { crumbs, skus }, sku, answer }: SoldOutNoticeProps) {
+export function SoldOutNotice({ product: { crumbs, skus }, sku, answer: response }: SoldOutNoticeProps) {
   const { localePath } = useLocale();
   const category = crumbs.at(-1);
   const hasOthers = skus.some((other) => skuState(other) !== 'sold-out');
@@ -31,12 +31,12 @@ export function SoldOutNotice({ product: { crumbs, skus }, sku, answer }: SoldOu
       <p className="mt-1 text-sm text-muted">
         {hasOthers ? m.product_sold_out_variant() : m.product_sold_out_text()}
       </p>
-      {answer && answer.error === undefined && answer.refusal === undefined ? (
+      {response && response.error === undefined && response.refusal === undefined ? (
         <p className="mt-4 rounded-card bg-success-soft px-4 py-3 text-sm font-medium text-success">
-          {m.notify_noted({ contact: answer.contact })}
+          {m.notify_noted({ contact: response.contact })}
         </p>
       ) : (
-        <NotifyForm key={answer?.contact} skuId={sku.id} {...answer} />
+        <NotifyForm key={response?.contact} skuId={sku.id} {...response} />
       )}
       {category && !hasOthers && (
         <ButtonLink href={localePath(category.path)} variant="outline" size="sm" className="mt-4">
@@ -97,8 +97,8 @@ export async function loadSoldOutNotice(
     await browserClient().call('notify', { body: { skuId: props.sku.id, contact } });
     return <SoldOutNotice {...props} answer={{ contact }} />;
   } catch (problem) {
-    const answer = { contact, ...notifyProblem(problem, getLocale()) };
-    return <SoldOutNotice {...props} answer={answer} />;
+    const response = { contact, ...notifyProblem(problem, getLocale()) };
+    return <SoldOutNotice {...props} answer={response} />;
   }
 }
 

@@ -95,7 +95,7 @@ test('a product with variants is a group, each with its selling price and availa
       sku(2, { stock: 0, values: ['Plum', 'Gloss'] }),
       sku(3, {
         preOrderAmount: 0,
-        shipsOn: { day: '2026-12-05', told: 'Ships from 5 December 2026.' },
+        shipsOn: { day: '2026-12-05', text: 'Ships from 5 December 2026.' },
         values: ['', ''],
       }),
     ],

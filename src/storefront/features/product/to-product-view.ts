@@ -120,7 +120,7 @@ function toSku(sku: Sku, { options, locale }: SkuSurroundings): SkuView {
     ...(sku.preOrderShipsOn && {
       shipsOn: {
         day: sku.preOrderShipsOn,
-        told: ` ${m.product_pre_order_sent({ day: formatDate(sku.preOrderShipsOn, locale) }, { locale })}`,
+        text: ` ${m.product_pre_order_sent({ day: formatDate(sku.preOrderShipsOn, locale) }, { locale })}`,
       },
     }),
     values: options.map(({ key }) => sku.attributes.find((attribute) => attribute.key === key)?.value ?? ''),

@@ -95,9 +95,9 @@ function Summary({ average, total, spread }: ReviewPage) {
   );
 }
 
-function Entry({ review: { authorName: told, rating, text, images, createdAt } }: { review: Review }) {
+function Entry({ review: { authorName: authorText, rating, text, images, createdAt } }: { review: Review }) {
   const { langOf, locale } = useLocale();
-  const authorName = told || m.reviews_by_shopper();
+  const authorName = authorText || m.reviews_by_shopper();
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">

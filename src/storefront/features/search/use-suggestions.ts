@@ -28,7 +28,7 @@ export function useSuggestions(
   text: string,
 ): Answer & { isAnswered: boolean; isLoading: boolean; isSlow: boolean; retry: () => void } {
   const wanted = text.trim();
-  const [answer, setAnswer] = useState(none);
+  const [response, setAnswer] = useState(none);
   const [slowText, setSlowText] = useState('');
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the request
@@ -58,11 +58,11 @@ export function useSuggestions(
       abort.abort();
     };
   }, [wanted, tries]);
-  const isLoading = wanted !== answer.text;
+  const isLoading = wanted !== response.text;
   return {
-    ...answer,
+    ...response,
     /** The results of this or the previous text are known, even if there are none. */
-    isAnswered: answer.text !== '' && !answer.isFailed && !answer.later,
+    isAnswered: response.text !== '' && !response.isFailed && !response.later,
     isLoading,
     isSlow: isLoading && slowText === wanted,
     retry: () => setTries((before) => before + 1),

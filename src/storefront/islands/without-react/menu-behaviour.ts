@@ -159,13 +159,13 @@ function renew(place: Element, fresh: Element): void {
 
 async function fetchPage(): Promise<Document | undefined> {
   try {
-    const answer = await fetch(location.href, {
+    const response = await fetch(location.href, {
       headers: { accept: 'text/html' },
       cache: 'no-cache',
       signal: timeoutSignal(REQUEST_TIMEOUT_MS),
     });
-    if (!answer.ok) return undefined;
-    return new DOMParser().parseFromString(await answer.text(), 'text/html');
+    if (!response.ok) return undefined;
+    return new DOMParser().parseFromString(await response.text(), 'text/html');
   } catch {
     return undefined;
   }

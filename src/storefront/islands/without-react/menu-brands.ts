@@ -90,11 +90,11 @@ export function createBrandCache<Answer>(
   return (category) => {
     const before = known.get(category);
     if (before && before.until > now()) return before.answer;
-    const answer = load(category).catch(() => {
+    const response = load(category).catch(() => {
       known.delete(category);
       return [];
     });
-    known.set(category, { answer, until: now() + KEPT_MS });
-    return answer;
+    known.set(category, { answer: response, until: now() + KEPT_MS });
+    return response;
   };
 }

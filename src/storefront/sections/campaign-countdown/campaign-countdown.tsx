@@ -19,7 +19,7 @@ interface CampaignCountdownView {
   image: string;
   /** End or start of the campaign: in UTC, ISO 8601, and formatted for display. */
   countsTo: string;
-  told: string;
+  dateText: string;
 }
 
 /** The campaign and its end or start; `undefined` after its end. Throws if it cannot be loaded. */
@@ -41,13 +41,13 @@ export async function loadCampaignCountdown(
     path: campaign ? `/campaign/${campaign.slug}` : '',
     image: settings.image ?? campaign?.image ?? '',
     countsTo,
-    told: campaign ? m.campaign_until({ date }) : m.campaign_begins({ date }),
+    dateText: campaign ? m.campaign_until({ date }) : m.campaign_begins({ date }),
   };
 }
 
 /** A campaign with its remaining time and a link. */
 export function CampaignCountdown(props: CampaignCountdownView) {
-  const { title, text, buttonLabel, path, image, countsTo, told } = props;
+  const { title, text, buttonLabel, path, image, countsTo, dateText } = props;
   const { localePath } = useLocale();
   const enter = path && (
     <a href={localePath(path)} className={`${buttonClass()} ${image ? '' : 'mt-5'}`}>
@@ -80,7 +80,7 @@ export function CampaignCountdown(props: CampaignCountdownView) {
           <div className="max-sm:w-full">
             <CountdownClock endsAt={countsTo} />
             <p className="mt-3 text-sm font-medium">
-              <time dateTime={countsTo}>{told}</time>
+              <time dateTime={countsTo}>{dateText}</time>
             </p>
           </div>
           {image && enter}
