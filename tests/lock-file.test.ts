@@ -54,8 +54,8 @@ test('npm brings the same Node for every system, one that the product runs on', 
 });
 
 test('packages are asked for in exact versions', () => {
-  const asked = [packageJson.dependencies, packageJson.devDependencies, tools.dependencies].flatMap(
+  const requested = [packageJson.dependencies, packageJson.devDependencies, tools.dependencies].flatMap(
     Object.entries,
   );
-  expect(asked.filter(([, version]) => !/^(?:npm:[^@]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  expect(requested.filter(([, version]) => !/^(?:npm:[^@]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 });

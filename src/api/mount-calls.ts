@@ -59,10 +59,10 @@ export function mountCalls(api: Api, handlers: Handlers, shopless: ShoplessHandl
 async function asCustomer(
   ctx: ServiceContext,
   { token }: Caller,
-  asked: NonNullable<Endpoint['asks']>,
+  requested: NonNullable<Endpoint['asks']>,
 ): Promise<ServiceContext> {
   const known = { ...ctx, actor: await findActor(ctx, token) };
-  if (asked === 'customer') requireCustomer(known);
+  if (requested === 'customer') requireCustomer(known);
   return known;
 }
 

@@ -118,12 +118,12 @@ test('odd paths and queries never cause a server error', async () => {
     const own = parameters.get(pathOf(endpoint)) ?? [];
     const unread = names.filter((name) => !own.includes(name));
     for (const value of ODD_VALUES) {
-      const queryOf = (asked: string[]) => asked.map((name) => `${name}=${value}`).join('&');
+      const queryOf = (requested: string[]) => requested.map((name) => `${name}=${value}`).join('&');
       const path = pathOf(endpoint, encodeURI(value));
       const sound = pathOf(endpoint, '1');
       const queries = [queryOf([...own, ...unread]), queryOf(unread), ...own.map((name) => queryOf([name]))];
-      for (const asked of [path, `${path}?${queries[0]}`, ...queries.map((query) => `${sound}?${query}`)]) {
-        expectRefusalOrAnswer(await api.get(shop, asked), asked.slice(0, 200));
+      for (const requested of [path, `${path}?${queries[0]}`, ...queries.map((query) => `${sound}?${query}`)]) {
+        expectRefusalOrAnswer(await api.get(shop, requested), requested.slice(0, 200));
       }
     }
   }
@@ -173,9 +173,9 @@ test('every call rejects or ignores fields of a wrong type', async () => {
 test('calls that require a customer reject all other clients', async () => {
   const shop = await createBusyShop();
   const api = testApi(database.db);
-  const asked = calls.map(([, endpoint]) => endpoint as Endpoint).filter(({ asks }) => asks === 'customer');
-  expect(asked.length).toBeGreaterThan(20);
-  for (const { method, path, versions } of asked) {
+  const requested = calls.map(([, endpoint]) => endpoint as Endpoint).filter(({ asks }) => asks === 'customer');
+  expect(requested.length).toBeGreaterThan(20);
+  for (const { method, path, versions } of requested) {
     for (const version of versions) {
       const address = `/api/v${version}${path.replace(/\{\w+\}/g, '1')}`;
       for (const token of [undefined, 'x', 'y'.repeat(43), `${'z'.repeat(2_000)}`]) {

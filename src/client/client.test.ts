@@ -122,14 +122,14 @@ test('an incomplete successful response counts as no response', async () => {
 });
 
 test('returns only the items of a list', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const client = createApiClient(async (...call) => {
-    asked.push(call);
+    requested.push(call);
     return { data: [{ slug: 'rose' }], total: 1 };
   });
   expect(await client.list('products', { query: { perPage: 1 } })).toEqual([{ slug: 'rose' }]);
   expect(await client.call('categories')).toEqual({ data: [{ slug: 'rose' }], total: 1 });
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     ['products', { query: { perPage: 1 } }],
     ['categories', {}],
   ]);

@@ -17,10 +17,10 @@ export async function solveLimitChallenge(challenge: string): Promise<boolean> {
   // `crypto.subtle` requires TLS.
   if (!crypto.subtle) return false;
   try {
-    const { codeChallenge: _, ...asked } = JSON.parse(fromBase64Url(challenge)) as Challenge;
-    const solution = await solveChallenge({ challenge: asked, deriveKey, timeout: SOLVE_TIMEOUT_MS });
+    const { codeChallenge: _, ...requested } = JSON.parse(fromBase64Url(challenge)) as Challenge;
+    const solution = await solveChallenge({ challenge: requested, deriveKey, timeout: SOLVE_TIMEOUT_MS });
     if (!solution) return false;
-    const proof = toBase64Url(JSON.stringify({ challenge: asked, solution }));
+    const proof = toBase64Url(JSON.stringify({ challenge: requested, solution }));
     const secure = location.protocol === 'https:' ? '; Secure' : '';
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is newer than the oldest browsers
     document.cookie = `${PROOF_COOKIE}=${proof}; Path=/; Max-Age=${PROOF_SECONDS}; SameSite=Strict${secure}`;

@@ -119,8 +119,8 @@ test('merging keeps all units within stock and is idempotent', () => {
       const merged = mergeCartLines(lines, () => stock);
       expect(new Set(merged.map(({ skuId }) => skuId)).size).toBe(merged.length);
       for (const { skuId, quantity } of merged) {
-        const asked = lines.filter((one) => one.skuId === skuId).reduce((sum, one) => sum + one.quantity, 0);
-        expect(quantity).toBe(Math.min(asked, stock));
+        const requested = lines.filter((one) => one.skuId === skuId).reduce((sum, one) => sum + one.quantity, 0);
+        expect(quantity).toBe(Math.min(requested, stock));
       }
       expect(mergeCartLines(merged, () => stock)).toEqual(merged);
     }),

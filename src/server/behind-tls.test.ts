@@ -39,11 +39,11 @@ test.each([
 
     const sent = await post('/contact', 'formId=contact&data.name=Nusrat');
     expect([sent.status, sent.body.includes('<h1')]).toEqual([200, true]);
-    const asked = await post(
+    const requested = await post(
       '/notify',
       `skuId=${product.skus[0]?.id}&contact=nusrat%40example.com&back=%2Fcart`,
     );
-    expect([asked.status, asked.body.includes('nusrat@example.com')]).toEqual([200, true]);
+    expect([requested.status, requested.body.includes('nusrat@example.com')]).toEqual([200, true]);
     const hidden = await post('/contact', 'formId=contact&data.name=N', {
       origin: 'null',
       'sec-fetch-site': 'same-origin',

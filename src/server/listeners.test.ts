@@ -129,8 +129,8 @@ test('serves connections that are waiting when closing starts', async () => {
 });
 
 async function askOnce(port: number): Promise<string> {
-  const asked = get({ host: HOST, port, agent: false });
-  const [response] = await once(asked, 'response');
+  const requested = get({ host: HOST, port, agent: false });
+  const [response] = await once(requested, 'response');
   let body = '';
   for await (const part of response) body += part;
   return body;

@@ -27,20 +27,20 @@ export function canonicalSearch(path: string, search: string, isData = false): s
   if (search.length < 2) return '';
   const page = findPage(path);
   if (!page || (page.parameters.size === 0 && !isData)) return '';
-  const kept = new URLSearchParams();
+  const remaining = new URLSearchParams();
   let count = 0;
   for (const [name, value] of new URLSearchParams(search)) {
     const read = readParameter(page, name, value, isData);
     const isFilter = name.startsWith(FILTERS);
     // Pages read the first value of a name; filters may have several.
-    if (read === undefined || (!isFilter && kept.has(name))) continue;
-    kept.append(name, read);
+    if (read === undefined || (!isFilter && remaining.has(name))) continue;
+    remaining.append(name, read);
     count += 1;
     if (count === MAX_PARAMETERS) break;
   }
   if (count === 0) return '';
-  kept.sort();
-  return `?${kept}`;
+  remaining.sort();
+  return `?${remaining}`;
 }
 
 const FILE = /\.\w+$/;

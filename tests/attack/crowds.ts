@@ -77,8 +77,8 @@ async function sayNothing({ port }: OpenShop, short: boolean, tally: Tally): Pro
     }
     await wait(20);
   }
-  for (let asked = 0; asked < 20; asked += 1) {
-    const page = await sendFromThread({ port, host: HOST, path: '/', from: `127.139.0.${2 + asked}` });
+  for (let requested = 0; requested < 20; requested += 1) {
+    const page = await sendFromThread({ port, host: HOST, path: '/', from: `127.139.0.${2 + requested}` });
     tally.check(page.status === 200, `beside silent connections: ${page.status || page.problem}`);
   }
   for (const client of clients) client.destroy();
@@ -93,7 +93,7 @@ async function neverEnd({ port }: OpenShop, tally: Tally): Promise<string> {
     return client;
   });
   await wait(500);
-  for (let asked = 0; asked < 5; asked += 1) {
+  for (let requested = 0; requested < 5; requested += 1) {
     const response = await sendFromThread({
       port,
       host: HOST,
@@ -101,7 +101,7 @@ async function neverEnd({ port }: OpenShop, tally: Tally): Promise<string> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: FORM,
-      from: `127.138.0.${2 + asked}`,
+      from: `127.138.0.${2 + requested}`,
     });
     const isTaken = response.status > 0 && response.status < 500;
     tally.check(isTaken, `a long form beside bodies that never end: ${response.status || response.problem}`);

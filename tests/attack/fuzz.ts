@@ -58,8 +58,8 @@ async function sendFuzzed(
     const { status, problem } = response;
     // A body above the limit is refused while it is still being sent.
     const isFine = status > 0 ? status < 500 || status === 503 : /ECONNRESET|EPIPE|hang up/.test(problem);
-    const asked = `${request.method} ${JSON.stringify(request.path.slice(0, 60))}`;
-    tally.check(isFine && isAlive(), `${asked}: ${status || problem}`);
+    const requested = `${request.method} ${JSON.stringify(request.path.slice(0, 60))}`;
+    tally.check(isFine && isAlive(), `${requested}: ${status || problem}`);
   });
   agent.destroy();
   return sent;

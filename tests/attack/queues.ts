@@ -36,12 +36,12 @@ export const queues: Attack = {
   },
 };
 
-let asked = 0;
+let requested = 0;
 
 /** An uncached listing. */
 function newListing(): string {
-  asked += 1;
-  return `/category/skin?gg__price_min=${asked}&gg__price_max=${100_000 + asked}`;
+  requested += 1;
+  return `/category/skin?gg__price_min=${requested}&gg__price_max=${100_000 + requested}`;
 }
 
 async function listPictures(port: number): Promise<string[]> {

@@ -54,10 +54,10 @@ export const tenancy: Attack = {
         const call = calls[index];
         if (!call) return;
         const response = await send({ port: shop.port, from: `127.40.0.${2 + (index % 200)}`, ...call });
-        const asked = `${call.method} ${call.path.slice(0, 90)}`;
-        tally.check(response.status > 0 && response.status < 500, `${asked}: ${response.status || response.problem}`);
+        const requested = `${call.method} ${call.path.slice(0, 90)}`;
+        tally.check(response.status > 0 && response.status < 500, `${requested}: ${response.status || response.problem}`);
         const leak = loot.marks.find((mark) => containsMark(response, mark, call));
-        tally.check(leak === undefined, `${asked} told “${leak}” of another shop`);
+        tally.check(leak === undefined, `${requested} told “${leak}” of another shop`);
       }),
     );
     tally.check(

@@ -234,8 +234,8 @@ test('a page without running scripts shows no button that does nothing', async (
 
 test('an unsupported browser loads no scripts, and can order by links and forms', async ({ page }) => {
   await page.addInitScript(() => {
-    const supports = CSS.supports.bind(CSS) as (...asked: string[]) => boolean;
-    CSS.supports = (...asked: string[]) => !asked.join().includes(':has(') && supports(...asked);
+    const supports = CSS.supports.bind(CSS) as (...requested: string[]) => boolean;
+    CSS.supports = (...requested: string[]) => !requested.join().includes(':has(') && supports(...requested);
   });
   const scripts: string[] = [];
   page.on('request', (request) => {

@@ -219,9 +219,9 @@ test('reloads an open page when its campaign ends', async ({ page, request, isMo
   await page.clock.install({ time: Date.parse(endsAt) - 5_000 });
   await page.goto(`${SHOPS.glow}/campaign/winter-glow`);
   await isReady(page);
-  const asked = page.waitForRequest((sent) => sent.url().includes('/campaign/winter-glow.data'));
+  const requested = page.waitForRequest((sent) => sent.url().includes('/campaign/winter-glow.data'));
   await page.clock.fastForward('00:20');
-  await asked;
+  await requested;
 });
 
 test.describe('without script', () => {

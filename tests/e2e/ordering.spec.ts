@@ -31,13 +31,13 @@ test('asks about unavailable quantities, orders the available ones, and keeps th
     [none, 1],
   ]);
   await page.goto(`${SHOPS.glow}/checkout`);
-  const asked = page.getByRole('region', { name: 'Some products cannot be ordered as you chose' });
-  await expect(asked.getByText(`Only ${few.stockQuantity} left; you chose`)).toBeVisible();
+  const requested = page.getByRole('region', { name: 'Some products cannot be ordered as you chose' });
+  await expect(requested.getByText(`Only ${few.stockQuantity} left; you chose`)).toBeVisible();
   await fillAddress(page, '01712345601');
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(asked).toBeFocused();
-  await asked.getByRole('button', { name: 'Order what is there' }).click();
-  await expect(asked).toHaveCount(0);
+  await expect(requested).toBeFocused();
+  await requested.getByRole('button', { name: 'Order what is there' }).click();
+  await expect(requested).toHaveCount(0);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
   await expect(page.getByText('Mirpur 10')).toBeVisible();

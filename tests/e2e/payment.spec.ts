@@ -100,10 +100,10 @@ test('a page that waits for a payment stays while offline, and shows the payment
   await page.clock.runFor(6_000);
   await context.setOffline(false);
   // A connection that exists but does not respond.
-  const asked = page.waitForRequest('**/assets/build.json');
+  const requested = page.waitForRequest('**/assets/build.json');
   await page.route('**/assets/build.json', (route) => route.abort());
   await page.clock.runFor(6_000);
-  await asked;
+  await requested;
   await expect(page.getByText(checking)).toBeVisible();
   await page.unroute('**/assets/build.json');
   const other = await context.newPage();

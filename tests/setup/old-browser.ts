@@ -118,10 +118,10 @@ const DROPPED = ['content-security-policy', 'content-length', 'etag', 'transfer-
 
 /** A proxy in front of the shops that makes every browser behave like an old one. */
 export function openOldBrowserProxy(port: number, shopsPort: number): void {
-  createServer((asked, response) => {
-    const headers: IncomingHttpHeaders = { ...asked.headers, 'accept-encoding': 'identity' };
+  createServer((requested, response) => {
+    const headers: IncomingHttpHeaders = { ...requested.headers, 'accept-encoding': 'identity' };
     delete headers['if-none-match'];
-    const { method, url: path } = asked;
+    const { method, url: path } = requested;
     const onward = send({ host: '127.0.0.1', port: shopsPort, method, path, headers }, async (given) => {
       const type = given.headers['content-type'] ?? '';
       const kept = Object.fromEntries(
@@ -134,6 +134,6 @@ export function openOldBrowserProxy(port: number, shopsPort: number): void {
       response.end(toOldBrowser(Buffer.concat(parts).toString('utf8'), type));
     });
     onward.on('error', () => response.destroy());
-    asked.pipe(onward);
+    requested.pipe(onward);
   }).listen(port);
 }

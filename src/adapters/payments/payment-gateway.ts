@@ -139,7 +139,7 @@ export interface CachedToken {
 export interface TokenStore {
   read: () => Promise<CachedToken | undefined>;
   /** Replaces the stored token with the result of `work`. Only one call at a time runs. */
-  change: (work: (kept: CachedToken | undefined) => Promise<CachedToken>) => Promise<CachedToken>;
+  change: (work: (cached: CachedToken | undefined) => Promise<CachedToken>) => Promise<CachedToken>;
 }
 
 const SECRET_FIELD = /pass|secret|token|app_?key|sign|otp|cvv|cvc|\bpin\b/i;

@@ -59,9 +59,9 @@ async function openShop() {
   ) => {
     const offerId = couponTicket(ctx, offer.id);
     const applied = await api.post(shop, `/api/v1/gift/apply?couponCode=${offer.code}`, body, headers[who]);
-    const asked = { ...body, offerId };
-    const preview = (await ask(who, PREVIEW, asked)).body as OrderPreview;
-    const order = await ask(who, ORDER, { ...asked, total: preview.orderData.grandTotal });
+    const requested = { ...body, offerId };
+    const preview = (await ask(who, PREVIEW, requested)).body as OrderPreview;
+    const order = await ask(who, ORDER, { ...requested, total: preview.orderData.grandTotal });
     if (order.status === 201 && !isKept) await cancel(order.body as PlacedOrder);
     return {
       code: (applied.body as CouponAnswer).refusal?.code ?? null,
@@ -142,8 +142,8 @@ test('preview and order agree on every kind of coupon, for guests and accounts',
 test('/gift/apply checks a coupon without the session', async () => {
   const { db, shop, bodyOf, judge } = await openShop();
   const offer = await insertOffer(db, shop, { isFirstOrderOnly: true });
-  const asked = await bodyOf(1, { shippingPhone: NEW_PHONE });
-  expect(await judge('regular', offer, asked)).toEqual({
+  const requested = await bodyOf(1, { shippingPhone: NEW_PHONE });
+  expect(await judge('regular', offer, requested)).toEqual({
     code: null,
     preview: 'coupon-first-order',
     order: 'coupon-first-order',

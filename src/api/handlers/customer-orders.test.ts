@@ -146,13 +146,13 @@ test('orders of other customers, shops and guests are not found, with the same r
   const ofGuest = await orderOf({ ...me.ctx, actor: { kind: 'guest' } }, [{ skuId, quantity: 1 }]);
   const second = await signedIn(ours.db, shop);
   const ask = async (id: number, headers: Record<string, string>, at = shop) => {
-    const asked = [
+    const requested = [
       await api.get(at, `${MINE}/${id}`, headers),
       ...(await Promise.all(
         ['cancel', 'reorder'].map((what) => api.post(at, `${MINE}/${id}/${what}`, {}, headers)),
       )),
     ];
-    return asked.map(({ status }) => status);
+    return requested.map(({ status }) => status);
   };
   const NOT_FOUND = [404, 404, 404];
   expect(await ask(mine.id, second.headers)).toEqual(NOT_FOUND);

@@ -30,18 +30,18 @@ test('applies a coupon on both routes, in preview and order', async () => {
   expect(offer).toMatchObject({ code: 'SAVE10', name: 'Eid', name_bn: 'ঈদ', paymentGatewayIds: [] });
   expect((await api.post(shop, '/apply?couponCode=SAVE10', body)).body).toEqual(applied.body);
 
-  const asked = { ...body, offerId: offer?.id };
-  const preview = (await api.post(shop, '/api/v2/delivery-charge/order-delivery-charge', asked))
+  const requested = { ...body, offerId: offer?.id };
+  const preview = (await api.post(shop, '/api/v2/delivery-charge/order-delivery-charge', requested))
     .body as OrderPreview;
   expect(preview.orderData).toMatchObject({ subTotal: 910, discount: 100, grandTotal: 880 });
   expect([preview.coupon, preview.couponRefusal, preview.lines[0]?.discount]).toEqual([offer, null, 100]);
 
-  const stale = await api.post(shop, '/api/v2/order/without-login', { ...asked, total: 980 });
+  const stale = await api.post(shop, '/api/v2/order/without-login', { ...requested, total: 980 });
   expect([stale.status, stale.body]).toEqual([
     409,
     { code: 'total-changed', message: expect.stringMatching(/880/), orderData: preview.orderData },
   ]);
-  const placed = await api.post(shop, '/api/v2/order/without-login', { ...asked, total: 880 });
+  const placed = await api.post(shop, '/api/v2/order/without-login', { ...requested, total: 880 });
   const { orderNumber, key } = placed.body as { orderNumber: string; key: string };
   const shown = await api.get(shop, `/api/v2/order/without-login/${orderNumber}?key=${key}`);
   expect(shown.body).toMatchObject({ coupon: { code: 'SAVE10', discount: 100 }, lines: [{ discount: 100 }] });

@@ -78,10 +78,10 @@ test('has one unversioned path, is documented, and rejects requests from other s
   expect((await api.post(shop, '/api/v1/order-create', body)).status).toBe(404);
   const { paths } = (await api.get(shop, '/api/openapi.json')).body as { paths: Record<string, object> };
   expect(paths[CREATE]).toHaveProperty('post');
-  const asked: Request[] = [];
+  const requested: Request[] = [];
   const { ask } = await openTestServer({
     api: async (request) => {
-      asked.push(request);
+      requested.push(request);
       return Response.json({});
     },
     shops: [testShop(1, 'glow')],
@@ -94,7 +94,7 @@ test('has one unversioned path, is documented, and rejects requests from other s
       body: '{}',
     });
   const foreign = await send({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' });
-  expect([foreign.status, asked.length]).toEqual([403, 0]);
+  expect([foreign.status, requested.length]).toEqual([403, 0]);
   const own = await send({ 'sec-fetch-site': 'same-origin', cookie: 'token=the-token' });
-  expect([own.status, asked[0]?.headers.get('authorization')]).toEqual([200, 'Bearer the-token']);
+  expect([own.status, requested[0]?.headers.get('authorization')]).toEqual([200, 'Bearer the-token']);
 });

@@ -103,8 +103,8 @@ async function place(
   return toPlacedOrder(outcome);
 }
 
-async function track(ctx: ServiceContext, asked: TrackInput) {
-  const outcome = await trackOrder(ctx, asked);
+async function track(ctx: ServiceContext, requested: TrackInput) {
+  const outcome = await trackOrder(ctx, requested);
   if (outcome.kind !== 'found') throw notTracked(outcome);
   const { found, key = null } = outcome;
   return { ...toTrackedOrder(found), key };

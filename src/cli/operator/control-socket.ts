@@ -80,12 +80,12 @@ function listen(server: Server, path: string): Promise<void> {
 }
 
 async function answer(socket: Socket, run: (command: OperatorCommand) => Promise<string>): Promise<void> {
-  const asked = await hearOut(socket);
+  const requested = await hearOut(socket);
   // A process that only checks the socket sends nothing.
-  if (!asked) return void socket.end();
+  if (!requested) return void socket.end();
   let outcome: Answer;
   try {
-    outcome = { printed: await run(JSON.parse(asked) as OperatorCommand) };
+    outcome = { printed: await run(JSON.parse(requested) as OperatorCommand) };
   } catch (error) {
     outcome = { failure: errorReason(error) };
   }

@@ -65,7 +65,7 @@ function sumLines(
   const [atDoor, place] = [poisha(cashToCollect(order, order)), paymentPlace(order)];
   const { taken, back } = cashCollected({ ...order, wasDelivered: wasDelivered(events) }, order);
   const { paid, held, refunded } = sumAttempts(payments);
-  const kept = isClosed(order) ? addPoisha(paid, held) : ZERO_POISHA;
+  const unrefunded = isClosed(order) ? addPoisha(paid, held) : ZERO_POISHA;
   const by = listPayingAttempts(payments).flatMap(
     ({ gatewayId }) => gateways.find(({ id }) => id === gatewayId)?.name ?? [],
   );
@@ -88,7 +88,7 @@ function sumLines(
         ]
       : []),
     ...(back > 0 ? [`${formatAmount(poisha(back))} returned in cash`] : []),
-    ...(kept > 0 ? [`${formatAmount(kept)} paid online is not refunded`] : []),
+    ...(unrefunded > 0 ? [`${formatAmount(unrefunded)} paid online is not refunded`] : []),
     ...(held > 0 ? [`${formatAmount(held)} is held; ${counts}refund it with: haat order refund --held`] : []),
   ];
 }

@@ -132,9 +132,9 @@ export async function runShopCommand(
       throw new CommandError(`there is no shop ${slug}`);
     return `Orders of ${slug} that are delivered from now on earn ${pointsPer100Tk} points for each Tk 100.`;
   }
-  const { action: _, ...asked } = command;
-  const shop = await createShop(db, asked);
-  if (!shop) throw new CommandError(`there is a shop ${asked.slug} already; choose another slug`);
+  const { action: _, ...requested } = command;
+  const shop = await createShop(db, requested);
+  if (!shop) throw new CommandError(`there is a shop ${requested.slug} already; choose another slug`);
   return [
     `${shop.name} is open at ${shopOrigin(shopHost(shop, env), env)}`,
     `It takes cash on delivery. Set its look with: haat document put ${shop.slug} widgets/theme-settings theme.json`,

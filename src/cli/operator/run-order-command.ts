@@ -34,8 +34,8 @@ export async function runOrderCommand(
     return rows.length > 0 ? [HEADING, ...rows.map(formatOrderRow)].join('\n') : 'No orders.';
   }
   const { orderNumber } = command;
-  const found = <Result>(asked: Promise<Result>) =>
-    orNotFound(asked, `${command.shop} has no order ${orderNumber}`);
+  const found = <Result>(requested: Promise<Result>) =>
+    orNotFound(requested, `${command.shop} has no order ${orderNumber}`);
   if (command.action === 'show-order') {
     const shown = await found(getOrder(ctx, orderNumber));
     return describeOrder(shown, await findOrderHandling(ctx, shown.order));
@@ -72,7 +72,7 @@ export async function runOrderCommand(
 
 /** Amounts still to be paid, and for a returned or cancelled order the refunds. */
 function changeNotes(outcome: Extract<ChangeOutcome, { kind: 'changed' }>): string[] {
-  const { order, missing, cashBack, goesBack, kept, held } = outcome;
+  const { order, missing, cashBack, goesBack, unrefunded, held } = outcome;
   const due = poisha(cashToCollect(order, order));
   return [
     ...(order.paymentStatus === 'refunded' && !isClosed(order) ? ['All payments were refunded.'] : []),
@@ -81,8 +81,8 @@ function changeNotes(outcome: Extract<ChangeOutcome, { kind: 'changed' }>): stri
     ...(cashBack > 0 ? [`${formatAmount(cashBack)} paid ${paymentPlace(order)} must be returned in cash.`] : []),
     ...(goesBack > 0 ? [`${formatAmount(goesBack)} paid online is being refunded.`] : []),
     ...(held > 0 && !isClosed(order) ? [`${formatAmount(held)} paid online is held; see haat order show.`] : []),
-    ...(kept > 0
-      ? [`${formatAmount(kept)} paid online is not refunded; refund it with: haat order refund.`]
+    ...(unrefunded > 0
+      ? [`${formatAmount(unrefunded)} paid online is not refunded; refund it with: haat order refund.`]
       : []),
   ];
 }
@@ -97,7 +97,7 @@ const END_TEXTS: Readonly<Record<AbandonRefundResult['kind'], (money: string) =>
   open: (money) => `The refund of ${money} was not given up, because the gateway is making it`,
 };
 
-type Find = <Result>(asked: Promise<Result>) => Promise<Result>;
+type Find = <Result>(requested: Promise<Result>) => Promise<Result>;
 
 /** Result of a refund; for held money one line per attempt. */
 async function runRefund(
@@ -157,9 +157,9 @@ async function runRelease(
 }
 
 /** The result, or a `CommandError` with this message for `not-found`. */
-async function orNotFound<Result>(asked: Promise<Result>, words: string): Promise<Result> {
+async function orNotFound<Result>(requested: Promise<Result>, words: string): Promise<Result> {
   try {
-    return await asked;
+    return await requested;
   } catch (error) {
     if (!(error instanceof ServiceError) || error.failure.code !== 'not-found') throw error;
     throw new CommandError(words);

@@ -114,9 +114,9 @@ function removeKeys(holder: Container, keys: Set<PropertyKey>): void {
     for (const key of keys) delete holder[key];
     return;
   }
-  const kept = holder.filter((_, index) => !keys.has(index));
+  const remaining = holder.filter((_, index) => !keys.has(index));
   holder.length = 0;
-  for (const part of kept) holder.push(part);
+  for (const part of remaining) holder.push(part);
 }
 
 function partAt(draft: unknown, path: PropertyKey[]): unknown {

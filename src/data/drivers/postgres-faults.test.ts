@@ -208,9 +208,9 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
   test('a paused server makes waiting work unavailable in bounded time, and loses nothing', async () => {
     await meetConnections(open.db, POOL_SIZE - 1);
     await cluster.pause();
-    const asked = Array.from({ length: 40 }, () => isUnavailable(read()));
+    const requested = Array.from({ length: 40 }, () => isUnavailable(read()));
     const lookedUp = isUnavailable(readPlatform(open.db, (tx) => tx.execute(sql`select 1`)));
-    await Promise.all([...asked, lookedUp]);
+    await Promise.all([...requested, lookedUp]);
     await cluster.resume();
     await expectWhole();
   });
@@ -245,8 +245,8 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     const count = (ms: number) => counts.query({ text: 'select 1 as one' }, AbortSignal.timeout(ms));
     expect(await count(30_000)).toMatchObject({ rows: [{ one: 1 }] });
     await cluster.pause();
-    const asked = await Promise.allSettled(Array.from({ length: 20 }, () => count(300)));
-    expect(asked.every(({ status }) => status === 'rejected')).toBe(true);
+    const requested = await Promise.allSettled(Array.from({ length: 20 }, () => count(300)));
+    expect(requested.every(({ status }) => status === 'rejected')).toBe(true);
     await cluster.resume();
     await expectWhole();
     expect(await count(30_000)).toMatchObject({ rows: [{ one: 1 }] });

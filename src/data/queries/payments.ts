@@ -83,10 +83,10 @@ export async function storeToken(
   shopId: number,
   { id, sealedToken }: { id: number; sealedToken?: string | undefined },
 ): Promise<void> {
-  const kept = sealedToken === undefined ? {} : { sealedToken };
+  const tokenChange = sealedToken === undefined ? {} : { sealedToken };
   await tx
     .update(paymentGateways)
-    .set({ tokenLeasedUntil: null, ...kept })
+    .set({ tokenLeasedUntil: null, ...tokenChange })
     .where(isGateway(shopId, id));
 }
 

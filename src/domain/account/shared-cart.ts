@@ -59,7 +59,7 @@ export function rebaseCart(
   now: readonly (SharedLine & { price: number })[],
 ): LocalCartItem[] {
   const [before, after] = [bySku(lines), bySku(now)];
-  const kept = local.flatMap((item) => {
+  const remaining = local.flatMap((item) => {
     const [was, is] = [before.get(item.skuId), after.get(item.skuId)];
     const isUntouched = was?.quantity === item.quantity && was.status === isCounted(item);
     if (!is) return was && isUntouched ? [] : [item];
@@ -69,7 +69,7 @@ export function rebaseCart(
   });
   const known = new Set([...local, ...lines].map(({ skuId }) => skuId));
   const added = now.filter(({ skuId }) => !known.has(skuId)).map(toItem);
-  return [...kept, ...added].slice(0, MAX_LINES);
+  return [...remaining, ...added].slice(0, MAX_LINES);
 }
 
 /** The lines after the account has applied all changes; new lines have no id yet. */
@@ -91,9 +91,9 @@ export function applyCartChanges(lines: readonly SharedLine[], changes: readonly
 /** Changes of the browser's cart that the account does not have yet. */
 export function diffCart(local: readonly LocalCartItem[], lines: readonly SharedLine[]): CartChange[] {
   const before = bySku(lines);
-  const kept = new Set(local.map(({ skuId }) => skuId));
+  const remaining = new Set(local.map(({ skuId }) => skuId));
   const removed = lines
-    .filter(({ skuId }) => !kept.has(skuId))
+    .filter(({ skuId }) => !remaining.has(skuId))
     .map(({ id, skuId }): CartChange => ({ kind: 'remove', id, skuId }));
   const changed = local.flatMap((item): CartChange[] => {
     const { skuId, quantity } = item;
@@ -145,8 +145,8 @@ export function rebaseWishes(
   now: readonly number[],
 ): number[] {
   const { added, removed } = diffWishlist(local, before);
-  const kept = now.filter((id) => !removed.includes(id) && !added.includes(id));
-  return [...added, ...kept].slice(0, MAX_WISHES);
+  const remaining = now.filter((id) => !removed.includes(id) && !added.includes(id));
+  return [...added, ...remaining].slice(0, MAX_WISHES);
 }
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;

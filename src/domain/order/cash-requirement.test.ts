@@ -105,10 +105,10 @@ test('goods beside a pre-order are checked by their own amount, up to the rest o
     ...{ grandTotal: poisha(23_070), payNow: poisha(1_000) },
   };
   const lines = [piece(20_000, true), piece(6_000, false)];
-  const asked: number[] = [];
+  const requested: number[] = [];
   const ask = (answer: 'refuse' | 'advance' | 'code' | undefined, lineDiscounts: number[], of = totals) =>
     splitMixedPreOrder(of, { lines, lineDiscounts: lineDiscounts.map(poisha) }, (cash) => {
-      asked.push(cash);
+      requested.push(cash);
       return { ask: answer, advance: poisha(500) };
     });
   const none = { onTrust: null, ask: undefined };
@@ -120,7 +120,7 @@ test('goods beside a pre-order are checked by their own amount, up to the rest o
   const less = { ...totals, grandTotal: poisha(1_400) };
   expect(ask('refuse', [], less)).toMatchObject({ totals: { payNow: 1_400 }, ...none });
   expect(ask('refuse', [], { ...totals, grandTotal: totals.payNow })).toMatchObject(none);
-  expect(asked).toEqual([3_070, 3_070, 3_070, 6_070, 400]);
+  expect(requested).toEqual([3_070, 3_070, 3_070, 6_070, 400]);
   expect(
     splitMixedPreOrder({ ...totals, payNow: poisha(0) }, { lines, lineDiscounts: [] }, () => expect.fail()),
   ).toMatchObject({ totals: { payNow: 0 }, ...none });

@@ -60,10 +60,10 @@ test.each([
     false,
     10_450_00,
   ],
-])('calculates instalments from %s, rounded up to whole taka', (_, tag, ofShop, asked, price) => {
+])('calculates instalments from %s, rounded up to whole taka', (_, tag, ofShop, requested, price) => {
   const { price: list, discountedPrice: lower } = tag;
   const sku = { price: poisha(list), discountedPrice: lower === null ? null : poisha(lower) };
-  const choice = { ...sixMonths, isDiscounted: asked };
+  const choice = { ...sixMonths, isDiscounted: requested };
   expect(calculateEmiPrice(sku, { ...terms(THREE, SIX), isDiscounted: ofShop }, choice)).toBe(price);
 });
 

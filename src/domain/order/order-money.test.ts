@@ -113,8 +113,8 @@ function place({ lines, method, isEmi, coupon, bundles, charge, advancePercent }
     : whole;
   const shares = counted.map(({ lineTotal }, at) => lineTotal - (offers.lineDiscounts[at] ?? 0));
   const free = offers.isDeliveryFree ? ZERO_POISHA : charge;
-  const asked = lines.reduce((sum, { advance, quantity }) => sum + (advance ?? 0) * quantity, 0);
-  return { totals, shares, free, asked, emiMonths };
+  const requested = lines.reduce((sum, { advance, quantity }) => sum + (advance ?? 0) * quantity, 0);
+  return { totals, shares, free, asked: requested, emiMonths };
 }
 
 const part = fc.double({ min: 0.01, max: 1, noNaN: true });
@@ -168,8 +168,8 @@ function take({ order, attempts }: Money, step: Step): Money {
       case 'release':
         return releaseAttempt(attempt, left) ?? attempt;
       case 'refund': {
-        const kept = attempt.received - attempt.refunded;
-        return refundAttempt(attempt, poisha(Math.ceil(kept * step.part))) ?? attempt;
+        const remaining = attempt.received - attempt.refunded;
+        return refundAttempt(attempt, poisha(Math.ceil(remaining * step.part))) ?? attempt;
       }
       default:
         return attempt;
@@ -197,7 +197,7 @@ function act({ order, attempts }: Money, which: number): Money {
 test('from the price of a piece to the last refund, every poisha of an order is told once, in every state', () => {
   fc.assert(
     fc.property(anyWish, anyWay, (wish, steps) => {
-      const { totals, shares, free, asked, emiMonths } = place(wish);
+      const { totals, shares, free, asked: requested, emiMonths } = place(wish);
       const { subtotal, discount, deliveryCharge, grandTotal, payNow } = totals;
       expect(deliveryCharge).toBe(free);
       for (const share of shares) expect(share).toBeGreaterThanOrEqual(0);
@@ -205,7 +205,7 @@ test('from the price of a piece to the last refund, every poisha of an order is 
       expect(subtotal - discount + free).toBe(grandTotal);
       if (emiMonths) expect(payNow).toBe(grandTotal);
       if (wish.method === 'COD') expect(payNow).toBe(0);
-      else expect(payNow).toBeGreaterThanOrEqual(Math.min(asked, grandTotal));
+      else expect(payNow).toBeGreaterThanOrEqual(Math.min(requested, grandTotal));
       let money: Money = {
         order: {
           ...totals,

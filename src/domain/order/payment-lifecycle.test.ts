@@ -186,10 +186,10 @@ function expectStatus(order: OrderDue, attempts: readonly PaymentAttempt[]) {
   const counted = paidBeforeDelivery(order, attempts);
   const cash = cashOnDelivery(order);
   const shipped = { ...order, status: 'shipped', paymentStatus: 'unpaid' } as const;
-  const underway = derivePaymentStatus(shipped, attempts);
-  expect(underway === 'unpaid').toBe(counted === 0);
-  expect(underway === 'refunded').toBe(counted > 0 && paid === 0);
-  expect(underway === 'paid').toBe(counted === order.grandTotal && paid > 0);
+  const pending = derivePaymentStatus(shipped, attempts);
+  expect(pending === 'unpaid').toBe(counted === 0);
+  expect(pending === 'refunded').toBe(counted > 0 && paid === 0);
+  expect(pending === 'paid').toBe(counted === order.grandTotal && paid > 0);
   const delivered = derivePaymentStatus({ ...shipped, status: 'delivered' }, attempts);
   expect(delivered === 'paid').toBe(counted === order.payNow && paid + cash > 0);
   // A refund of online money does not undo the collected cash.
@@ -210,9 +210,9 @@ test('whatever happens, money adds up, nothing is paid beyond the order, and wha
       fc.array(step, { maxLength: 40 }),
       fc.constantFrom(null, 6),
       fc.integer({ min: 1, max: 100 }),
-      (grandTotal, asked, steps, emiMonths, share) => {
+      (grandTotal, requested, steps, emiMonths, share) => {
         const order = { grandTotal, payNow: poisha(Math.ceil((grandTotal * share) / 100)), emiMonths };
-        let attempts = asked.map((amount) => openAttempt(amount));
+        let attempts = requested.map((amount) => openAttempt(amount));
         let came = 0;
         for (const each of steps) {
           const before = attempts;
@@ -250,7 +250,7 @@ test.each([
   ['an advance that stays', 0, 'partial', 'paid'],
   ['an advance of which a part went back', 50_000, 'partial', 'paid'],
   ['an advance that went back', 250_000, 'refunded', 'paid'],
-] as const)('with %s, the courier takes the rest and no more', (_, back, underway, delivered) => {
+] as const)('with %s, the courier takes the rest and no more', (_, back, pending, delivered) => {
   const order = {
     grandTotal: poisha(2_000_000),
     payNow: poisha(250_000),
@@ -264,7 +264,7 @@ test.each([
   });
   const attempts = [refundAttempt(paidOnce, poisha(back)) ?? paidOnce];
   const paymentStatus = derivePaymentStatus(order, attempts);
-  expect(paymentStatus).toBe(underway);
+  expect(paymentStatus).toBe(pending);
   expect(cashToCollect({ ...order, paymentStatus }, order)).toBe(1_750_000);
   const handedOver = { ...order, paymentStatus, status: 'delivered' } as const;
   expect(derivePaymentStatus(handedOver, attempts)).toBe(delivered);

@@ -183,9 +183,9 @@ export const expireAttempt = (attempt: PaymentAttempt): PaymentAttempt =>
  * another currency has no known value.
  */
 export function releaseAttempt(attempt: PaymentAttempt, left: Poisha): PaymentAttempt | undefined {
-  const kept = refundableAmount(attempt);
+  const remaining = refundableAmount(attempt);
   const isCounted = attempt.status === 'held' && attempt.holdReason !== 'other-currency';
-  const isFree = isCounted && kept > 0 && kept === Math.min(attempt.received, left);
+  const isFree = isCounted && remaining > 0 && remaining === Math.min(attempt.received, left);
   return isFree ? { ...attempt, status: 'paid', holdReason: null } : undefined;
 }
 

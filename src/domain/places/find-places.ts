@@ -163,11 +163,11 @@ function textOf(text: string): Text {
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
   const telling = words.filter((word) => !KINDS.has(word));
-  const kept = telling.length > 0 ? telling : words;
-  const joined = kept.join('');
-  const sounds = kept.map(phoneticSpelling);
+  const remaining = telling.length > 0 ? telling : words;
+  const joined = remaining.join('');
+  const sounds = remaining.map(phoneticSpelling);
   return {
-    words: kept,
+    words: remaining,
     sounds,
     joined,
     sound: sounds.join(''),

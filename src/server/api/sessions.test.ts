@@ -38,17 +38,17 @@ test('a client with its own key gets the token in the response body, and no cook
 });
 
 test('a page of another site cannot sign in', async () => {
-  const asked: Request[] = [];
+  const requested: Request[] = [];
   const { ask } = await openTestServer({
     api: async (request) => {
-      asked.push(request);
+      requested.push(request);
       return signedIn();
     },
     shops: [testShop(1, 'glow')],
   });
   const headers = { ...OWN, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
   const response = await ask(LOGIN, { host: 'glow.localhost', method: 'POST', headers, body: '{}' });
-  expect([response.status, asked.length]).toEqual([403, 0]);
+  expect([response.status, requested.length]).toEqual([403, 0]);
 });
 
 test('signing out, or an invalid token, deletes the cookie', async () => {
@@ -119,17 +119,17 @@ test('renews the cookies of a used session once a day, only in private responses
 test.each(['%0d%0aX:%20y', '%E0%A6%95', '%00'])(
   'a token that no header can hold is none, and is forgotten: %s',
   async (token) => {
-    const asked: (string | null)[] = [];
+    const requested: (string | null)[] = [];
     const { ask } = await openTestServer({
       api: async ({ headers }) => {
-        asked.push(headers.get('authorization'));
+        requested.push(headers.get('authorization'));
         return Response.json({ code: 'unauthenticated' }, { status: 401 });
       },
       shops: [testShop(1, 'glow')],
     });
     const headers = { ...OWN, cookie: `token=${token}; signedIn=1` };
     const response = await ask('/api/v1/user/customer/profile', { host: 'glow.localhost', headers });
-    expect([response.status, asked]).toEqual([401, [null]]);
+    expect([response.status, requested]).toEqual([401, [null]]);
     expect(sessionCookiesOf(response)).toContain('token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax');
   },
 );

@@ -43,15 +43,15 @@ async function openShop(options: TestServerOptions) {
 
 test('queries documents of a storage once in three seconds, and renders again only after changes', async () => {
   const clock = movableClock();
-  const { url, asked, files } = await openStorage({ [THEME]: '{"radius":"soft"}' });
+  const { url, asked: requested, files } = await openStorage({ [THEME]: '{"radius":"soft"}' });
   const { page, renders } = await openShop({ env: { PAGE_STORAGE_URL: url } });
   expect(await page()).toBe('{"radius":"soft"} missing');
   expect(await page()).toBe('{"radius":"soft"} missing');
-  expect(asked.map(({ path }) => path).toSorted()).toEqual([MENU, THEME]);
+  expect(requested.map(({ path }) => path).toSorted()).toEqual([MENU, THEME]);
   clock.forward(3_001);
   expect(await page()).toBe('{"radius":"soft"} missing');
-  expect(asked).toHaveLength(4);
-  expect(asked.slice(2).find(({ path }) => path === THEME)?.ifNoneMatch).toMatch(/^"/);
+  expect(requested).toHaveLength(4);
+  expect(requested.slice(2).find(({ path }) => path === THEME)?.ifNoneMatch).toMatch(/^"/);
   expect(renders()).toBe(1);
   files[THEME] = '{"radius":"round"}';
   files[MENU] = '[]';
@@ -178,7 +178,7 @@ test('shows drafts only with a token', async () => {
 });
 
 test('names cannot leave the shop’s documents, and longer names than allowed are not requested', async () => {
-  const { url, asked } = await openStorage({ '/ghor/pages/home.json': '{}' });
+  const { url, asked: requested } = await openStorage({ '/ghor/pages/home.json': '{}' });
   const read: unknown[] = [];
   const { ask } = await openTestServer({
     env: { PAGE_STORAGE_URL: url },
@@ -191,7 +191,7 @@ test('names cannot leave the shop’s documents, and longer names than allowed a
   });
   await ask('/');
   expect(read).toEqual(Array(6).fill(undefined));
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('without its own database the server renders no page, rather than one without documents', async () => {

@@ -76,12 +76,12 @@ test.each<[Record<string, string>, scheme: string, origin: string]>([
   const { ask } = await openTestServer({ ...ON_DOMAIN, env: { ...PLATFORM, ...settings } });
   const headers = { 'x-forwarded-proto': scheme };
   const forwarded = { ...headers, 'x-forwarded-host': 'www.glow.example:6666' };
-  for (const asked of [
+  for (const requested of [
     { host: 'www.glow.example:6666', headers },
     { host: 'glow.example', headers: forwarded },
     { host: 'www.glow.example', headers },
   ]) {
-    expect((await ask('/cart', asked)).headers.location).toBe(`${origin}/cart`);
+    expect((await ask('/cart', requested)).headers.location).toBe(`${origin}/cart`);
   }
 });
 
@@ -125,11 +125,11 @@ test('redirects robots.txt and sitemaps, but not /.well-known', async () => {
 });
 
 test('serves the API at an alias without setting cookies', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const { ask } = await openTestServer({
     ...ON_DOMAIN,
     api: async (request) => {
-      asked.push(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`);
+      requested.push(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`);
       return Response.json({ orderNumber: 'GL-1' });
     },
   });
@@ -138,11 +138,11 @@ test('serves the API at an alias without setting cookies', async () => {
     const placed = await ask(path, { host: 'www.glow.example', method: 'POST', headers, body: '{"a":1}' });
     expect([path, placed.status, placed.headers['set-cookie']]).toEqual([path, 200, undefined]);
   }
-  expect(asked.at(0)).toBe('POST /api/v2/order {"a":1}');
-  expect(asked).toHaveLength(3);
+  expect(requested.at(0)).toBe('POST /api/v2/order {"a":1}');
+  expect(requested).toHaveLength(3);
   const login = '/api/v1/auth/customer/login';
   const refused = await ask(login, { host: 'www.glow.example', method: 'POST', headers, body: '{}' });
-  expect([refused.status, asked.length]).toEqual([421, 3]);
+  expect([refused.status, requested.length]).toEqual([421, 3]);
 });
 
 test('settles a payment at the host where it began and redirects the browser to the canonical host', async () => {

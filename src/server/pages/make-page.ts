@@ -292,9 +292,9 @@ export function pageClient({
     }
   };
   const askOnce = (key: string, name: CallName, input: CallParts) => {
-    const asked = read.get(key) ?? ask(name, input);
-    read.set(key, asked);
-    return asked;
+    const requested = read.get(key) ?? ask(name, input);
+    read.set(key, requested);
+    return requested;
   };
   return createApiClient((name, input) => {
     const { params, query, body, ...rest } = input;

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
 
 test('redirects other spellings of an address permanently, without rendering', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const { ask } = await openTestServer({
     pages: async ({ url }) => {
-      asked.push(new URL(url).pathname);
+      requested.push(new URL(url).pathname);
       return publicHtml('<h1>Page</h1>');
     },
   });
@@ -21,7 +21,7 @@ test('redirects other spellings of an address permanently, without rendering', a
   expect(await leadsTo('/en/cart')).toEqual([301, '/cart']);
   expect(await leadsTo('/bn/')).toEqual([301, '/bn']);
   expect(await leadsTo('/track-order')).toEqual([301, '/track-order/']);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(await leadsTo('/track-order/')).toEqual([200, undefined]);
 });
 

@@ -70,13 +70,13 @@ const refusing = (status: number) => {
     await new Promise((resolve) => setImmediate(resolve));
     return { kind: 'private', response: new Response('', { status }) };
   };
-  const asked = Array.from({ length: 20 }, () => renders.get('a', TURN, render));
-  return { asked, count: () => count };
+  const requested = Array.from({ length: 20 }, () => renders.get('a', TURN, render));
+  return { asked: requested, count: () => count };
 };
 
 test('an unavailable render fails for all waiting requests, without a retry for each', async () => {
-  const { asked, count } = refusing(503);
-  const outcomes = await Promise.allSettled(asked);
+  const { asked: requested, count } = refusing(503);
+  const outcomes = await Promise.allSettled(requested);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Unavailable);
@@ -85,8 +85,8 @@ test('an unavailable render fails for all waiting requests, without a retry for 
 });
 
 test('a refusal of one visitor is rendered for each visitor separately', async () => {
-  const { asked, count } = refusing(429);
-  const shared = await Promise.all(asked);
+  const { asked: requested, count } = refusing(429);
+  const shared = await Promise.all(requested);
   expect(new Set(shared).size).toBe(20);
   expect(count()).toBe(20);
 });

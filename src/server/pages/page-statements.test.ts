@@ -19,10 +19,10 @@ function countStatements() {
 
 function ask(port: number, host: string, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const asked = request({ port, path, headers: { host, accept: 'text/html' } }, (response) => {
+    const requested = request({ port, path, headers: { host, accept: 'text/html' } }, (response) => {
       response.resume().on('end', () => resolve(response.statusCode));
     });
-    asked.on('error', reject).end();
+    requested.on('error', reject).end();
   });
 }
 

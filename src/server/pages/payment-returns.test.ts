@@ -97,11 +97,11 @@ test('who comes back while the line of payments is full finds the order, whose p
   const { shop, clock, ctx, begin } = await openPayingShop(database.db);
   clock.at = Date.now();
   const { orderNumber, attemptId } = await begin();
-  const asked: string[] = [];
+  const requested: string[] = [];
   let isAway = false;
   const fetchApi = async (request: Request) => {
     if (isAway) throw new TypeError('no line');
-    asked.push(request.method);
+    requested.push(request.method);
     return testApi(database.db).app.fetch(request, { shop, clientIp: '203.0.113.9' });
   };
   const payments = new FairQueue({ atOnce: 1, maxWaiting: 0 });
@@ -128,7 +128,7 @@ test('who comes back while the line of payments is full finds the order, whose p
     303,
     `/order-success/${orderNumber}?key=${orderKey(ctx, orderNumber)}`,
   ]);
-  expect(asked).toEqual(['GET']);
+  expect(requested).toEqual(['GET']);
   const found = await findShownOrder(ctx, { orderNumber });
   expect(found?.payment).toMatchObject({ isOpen: true, due: 1_070_00 });
   // Notifications are repeated, and an unknown attempt is 404 also when the queue is full.

@@ -53,11 +53,11 @@ async function answerReturn(
     const client = createRequestClient(c, live, { backend });
     const ask = () => client.call('takeReturn', { body: { attemptId, notice } });
     const known = () => client.call('returnedPayment', { params: { attemptId } });
-    const asked = queues.payments.run(requester, ask);
+    const requested = queues.payments.run(requester, ask);
     // If the gateway cannot be queried, the browser still gets the order, which says that the payment is being checked.
     const returned = await (isNotice
-      ? asked
-      : asked.catch((error) => {
+      ? requested
+      : requested.catch((error) => {
           if (!isBusy(error)) throw error;
           return queues.writes.run(requester, known);
         }));

@@ -107,8 +107,8 @@ export class Pages {
     const proof = isOwn ? readProofCookie(c) : undefined;
     const signedIn = getCookie(c, SIGNED_IN_COOKIE);
     const referrer = sameOriginReferrer(c.req.raw.headers, caller);
-    const asked = { isPlatformOwned, clientIp: ip, token, proof, signedIn, coupon, cookiePlace, referrer };
-    const visit: PageVisitor = { live, scheme, ...asked };
+    const requested = { isPlatformOwned, clientIp: ip, token, proof, signedIn, coupon, cookiePlace, referrer };
+    const visit: PageVisitor = { live, scheme, ...requested };
     const own = canonicalAddress(url, live.shop.defaultLanguage);
     const requester = toQueueRequester(c, live.id);
     if (own && c.req.method !== 'POST') return this.#moved(own, requester, visit);

@@ -64,7 +64,7 @@ test.each(shops)(
 
 test('platform pages and error pages are valid HTML', async () => {
   const port = await openStorefront(database.database);
-  const asked = [
+  const requested = [
     ...[
       { path: '/', host: 'localhost' },
       { path: '/', host: 'unknown.localhost' },
@@ -76,7 +76,7 @@ test('platform pages and error pages are valid HTML', async () => {
       headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     },
   ];
-  for (const { path, ...how } of asked) {
+  for (const { path, ...how } of requested) {
     const { body } = await askServer(port, path, { host: 'glow.localhost', ...how });
     const { results } = await validator.validateString(body);
     expect(

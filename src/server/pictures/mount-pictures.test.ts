@@ -22,9 +22,9 @@ test('pictures are queued for the shop of the request’s host, wherever they ar
     c.set('clientAborted', new AbortController().signal);
     await next();
   });
-  const asked: [path: string, shop: string][] = [];
+  const requested: [path: string, shop: string][] = [];
   const find = async ({ path }: { path: string }, { shop }: { shop: string }) => {
-    asked.push([path, shop]);
+    requested.push([path, shop]);
     return Buffer.from('picture');
   };
   const glow = { ...testShop(7, 'glow'), generation: { isLive: true } };
@@ -38,7 +38,7 @@ test('pictures are queued for the shop of the request’s host, wherever they ar
   ]) {
     await app.request(`/images/w_320/${folder}/a.png`, { headers: { host: String(host) } });
   }
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     ['glow/a.png', '7'],
     ['x1/a.png', '7'],
     ['x2/a.png', ''],

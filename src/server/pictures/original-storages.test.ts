@@ -23,9 +23,9 @@ interface Stored {
 
 /** An HTTP bucket of pictures, and the requested paths. */
 async function openBucket(files: Record<string, Stored>) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const listener: RequestListener = (request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     const file = files[request.url ?? ''];
     if (file?.hangs) return;
     response.writeHead(file ? (file.status ?? 200) : 404, { 'content-type': file?.type ?? 'image/png' });
@@ -41,7 +41,7 @@ async function openBucket(files: Record<string, Stored>) {
       }),
   );
   const address = server.address();
-  return { asked, url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}` };
+  return { asked: requested, url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}` };
 }
 
 async function colourAt(port: number, path: string): Promise<{ status: number; colour: string }> {
@@ -186,16 +186,16 @@ async function openRemote(answer: RequestListener): Promise<RemotePictures> {
 }
 
 test('concurrent requests for a picture of a remote API share one fetch', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const pictures = await openRemote(({ url = '' }, response) => {
-    asked.push(url);
+    requested.push(url);
     response.end('picture');
   });
   const found = await Promise.all(
     ['x', 'x', 'y', 'z'].map((client) => pictures.find(PICTURE, { shop: '', client })),
   );
   expect(new Set(found.map(String))).toEqual(new Set(['picture']));
-  expect(asked).toEqual(['/images/w_80,f_webp/glow/a.png']);
+  expect(requested).toEqual(['/images/w_80,f_webp/glow/a.png']);
 });
 
 test('a missing or too large picture of the API is not found', async () => {

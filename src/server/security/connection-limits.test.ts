@@ -20,8 +20,8 @@ async function openServer(most: { inAll: number; subjectPerNetwork: number }) {
     return client;
   };
   const ask = async (from: string) => {
-    const asked = get({ port, host: '127.0.0.1', localAddress: from, agent: false });
-    const [response] = await once(asked, 'response');
+    const requested = get({ port, host: '127.0.0.1', localAddress: from, agent: false });
+    const [response] = await once(requested, 'response');
     response.resume();
     return response.statusCode;
   };

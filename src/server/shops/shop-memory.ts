@@ -32,7 +32,7 @@ export interface PageParts extends SharedParts {
   validUntil: () => number;
 }
 
-interface Kept {
+interface CachedPart {
   part: unknown;
   bytes: number;
   /** An entry computed from others expires with them. */
@@ -44,20 +44,20 @@ interface Kept {
  * frozen, because later pages get the same object.
  */
 export class ShopMemory {
-  readonly #parts: LRUCache<string, Kept>;
-  readonly #ofAnyAddress: LRUCache<string, Kept>;
+  readonly #parts: LRUCache<string, CachedPart>;
+  readonly #ofAnyAddress: LRUCache<string, CachedPart>;
   readonly #noted = new LRUCache<string, true>({
     maxSize: MAX_NOTED,
     sizeCalculation: (_, { length }) => length,
   });
-  readonly #pending = new Map<string, Promise<Kept | undefined>>();
+  readonly #pending = new Map<string, Promise<CachedPart | undefined>>();
   readonly #names = new WeakMap<Generation, number>();
   readonly #ttlMs: number;
   #named = 0;
 
   constructor({ maxBytes, ttlMs }: ShopMemoryOptions) {
     const open = (maxSize: number) =>
-      new LRUCache<string, Kept>({ maxSize, sizeCalculation: ({ bytes }) => bytes });
+      new LRUCache<string, CachedPart>({ maxSize, sizeCalculation: ({ bytes }) => bytes });
     this.#parts = open(maxBytes * (1 - OF_ANY_ADDRESS));
     this.#ofAnyAddress = open(maxBytes * OF_ANY_ADDRESS);
     this.#ttlMs = ttlMs;
@@ -70,16 +70,16 @@ export class ShopMemory {
     let until = Date.now() + this.#ttlMs;
     const validUntil = () => until;
     const find = async <Part>(
-      memory: LRUCache<string, Kept>,
+      memory: LRUCache<string, CachedPart>,
       place: string,
       make: () => Promise<Part>,
     ): Promise<Part> => {
       const pending = this.#pending.get(place);
-      const kept = fresh(memory.get(place)) ?? (pending && (await pending));
-      if (!kept) return this.#make(memory, place, make, { ...maker, validUntil });
-      until = Math.min(until, kept.until);
+      const cached = fresh(memory.get(place)) ?? (pending && (await pending));
+      if (!cached) return this.#make(memory, place, make, { ...maker, validUntil });
+      until = Math.min(until, cached.until);
       // A key is always computed by the same function.
-      return kept.part as Part;
+      return cached.part as Part;
     };
     return {
       validUntil,
@@ -94,31 +94,31 @@ export class ShopMemory {
   }
 
   async #make<Part>(
-    memory: LRUCache<string, Kept>,
+    memory: LRUCache<string, CachedPart>,
     place: string,
     make: () => Promise<Part>,
     maker: CacheWriter & Pick<PageParts, 'validUntil'>,
   ): Promise<Part> {
-    const { promise, resolve } = Promise.withResolvers<Kept | undefined>();
+    const { promise, resolve } = Promise.withResolvers<CachedPart | undefined>();
     const isFirst = !this.#pending.has(place);
     if (isFirst) this.#pending.set(place, promise);
-    let kept: Kept | undefined;
+    let cached: CachedPart | undefined;
     try {
       const part = await make();
       if (maker.isWhole()) {
-        kept = {
+        cached = {
           part: frozen(part),
           bytes: place.length + ENTRY_BYTES + weightOf(part),
           until: maker.validUntil(),
         };
-        memory.set(place, kept);
+        memory.set(place, cached);
         maker.onKeep();
       }
       return part;
     } finally {
       if (isFirst) this.#pending.delete(place);
       // If the result could not be stored, the waiting page computes it.
-      resolve(kept);
+      resolve(cached);
     }
   }
 }
@@ -130,7 +130,7 @@ export const uncachedParts: PageParts = {
   validUntil: () => 0,
 };
 
-const fresh = (kept: Kept | undefined) => (kept && kept.until > Date.now() ? kept : undefined);
+const fresh = (cached: CachedPart | undefined) => (cached && cached.until > Date.now() ? cached : undefined);
 
 const weightOf = (part: unknown): number => (JSON.stringify(part)?.length ?? 0) * BYTES_PER_CHARACTER;
 

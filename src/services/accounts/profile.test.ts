@@ -206,10 +206,10 @@ test('sign-in compares equally many passwords for an unknown contact, an account
   const compared = async (identifier: string, password: string) => {
     let times = 0;
     const ctx = testContext(db, shop);
-    const counted = <Asked extends unknown[], Answer>(work: (...asked: Asked) => Answer) => {
-      return (...asked: Asked) => {
+    const counted = <Asked extends unknown[], Answer>(work: (...requested: Asked) => Answer) => {
+      return (...requested: Asked) => {
         times += 1;
-        return work(...asked);
+        return work(...requested);
       };
     };
     const work = { isPassword: counted(isPassword) };

@@ -74,10 +74,10 @@ function readAnswers(fields: readonly FormField[], data: Record<string, unknown>
   return { answers, problems, known: fields.filter(({ name }) => name in data).length };
 }
 
-function toProblem(asked: FormField, code: FormProblem, [text = '']: readonly string[]): FieldProblem {
-  const { name, label } = asked;
+function toProblem(requested: FormField, code: FormProblem, [text = '']: readonly string[]): FieldProblem {
+  const { name, label } = requested;
   const field = `data.${name}`;
-  const { min, max } = numberLimits(asked);
+  const { min, max } = numberLimits(requested);
   switch (code) {
     case 'too-long':
       return { field, code, label, most: MAX_ANSWER_LENGTH, count: text.trim().length };

@@ -134,8 +134,8 @@ async function sendAll(
   const outcomes = await Promise.all(
     messages.map((message) => deliver(ctx, { message, providers, delivery }).finally(ended)),
   );
-  const kept = outcomes.flatMap((outcome) => outcome.kept ?? []);
-  if (kept.length > 0) await settle(ctx, kept);
+  const toSettle = outcomes.flatMap((outcome) => outcome.toSettle ?? []);
+  if (toSettle.length > 0) await settle(ctx, toSettle);
   return outcomes.filter(({ isSent }) => isSent).length;
 }
 
@@ -152,7 +152,7 @@ interface TriedMessage {
 async function deliver(
   ctx: Deliverer,
   tried: TriedMessage,
-): Promise<{ isSent: boolean; kept?: queries.SettledMessage }> {
+): Promise<{ isSent: boolean; toSettle?: queries.SettledMessage }> {
   const { message } = tried;
   const { id, tries, template, createdAt } = message;
   const endsAt = createdAt.getTime() + messageLifetimeMs(template);
@@ -169,7 +169,7 @@ async function deliver(
       parts,
       keepsValues,
     };
-    if (provider === OUTBOX) return { isSent: true, kept: settled };
+    if (provider === OUTBOX) return { isSent: true, toSettle: settled };
     await settle(ctx, [settled]);
     return { isSent: true };
   }

@@ -144,17 +144,17 @@ test('an order can be processed between confirming and shipping, and buyers are 
 
 test('a review request is sent some days after delivery, unless the order is returned', async () => {
   const { db, shop, ctx, skuId } = await openShop();
-  const asked = async () =>
+  const requested = async () =>
     (await db.select().from(messages).where(eq(messages.shopId, shop.id))).filter(
       ({ template }) => template === 'review-asked',
     );
   const order = await orderOf(ctx, [{ skuId, quantity: 1 }]);
   await deliver(ctx, order);
-  const [question] = await asked();
+  const [question] = await requested();
   const days = ((question?.nextTryAt.getTime() ?? 0) - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(4);
   await changeOrder(ctx, { orderNumber: order.orderNumber, action: 'return' });
-  expect(await asked()).toEqual([]);
+  expect(await requested()).toEqual([]);
 });
 
 test.each(['delivered', 'shipped'] as const)(
@@ -174,11 +174,11 @@ test.each(['delivered', 'shipped'] as const)(
     else for (const action of ['confirm', 'ship'] as const) await changeOrder(ctx, { orderNumber, action });
     const back = from === 'delivered' ? grandTotal - payNow : 0;
     expect(await changeOrder(ctx, { orderNumber, action: 'return' })).toMatchObject({
-      ...{ kind: 'changed', cashBack: back, kept: payNow, missing: 0 },
+      ...{ kind: 'changed', cashBack: back, unrefunded: payNow, missing: 0 },
     });
     expect(await refundOrder(ctx, { orderNumber, reason: 'returned' })).toMatchObject({ kind: 'done' });
-    const listMessages = await db.select().from(messages).where(eq(messages.shopId, shop.id)).orderBy(messages.id);
-    const refunded = listMessages.find(({ template }) => template === 'order-refunded');
+    const sent = await db.select().from(messages).where(eq(messages.shopId, shop.id)).orderBy(messages.id);
+    const refunded = sent.find(({ template }) => template === 'order-refunded');
     const values = unseal(ctx, 'message-values', refunded?.sealedValues ?? '');
     expect(values).toMatchObject({ paid: 1_000 });
     expect((values as { cash?: number }).cash).toBe(back > 0 ? back / 100 : undefined);

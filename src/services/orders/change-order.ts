@@ -80,7 +80,7 @@ export type ChangeOutcome =
       missing: Poisha;
       cashBack: Poisha;
       goesBack: Poisha;
-      kept: Poisha;
+      unrefunded: Poisha;
       held: Poisha;
     }
   | { kind: 'unpaid'; missing: Poisha }
@@ -161,10 +161,10 @@ export async function applyAction(
   // Cached pages may say that the product is sold out.
   if (hasRestocked) await bumpShopVersion(tx, shop.id);
   const { back: cashBack } = cashCollected({ status, wasDelivered: order.status === 'delivered' }, order);
-  const kept = status === 'returned' ? addPoisha(...attempts.map(refundableAmount)) : ZERO_POISHA;
+  const unrefunded = status === 'returned' ? addPoisha(...attempts.map(refundableAmount)) : ZERO_POISHA;
   const back = { cashBack: poisha(cashBack), goesBack: goesBack ?? ZERO_POISHA };
   const { held } = sumAttempts(attempts);
-  return { kind: 'changed', order: changed, missing, ...back, kept, held };
+  return { kind: 'changed', order: changed, missing, ...back, unrefunded, held };
 }
 
 /** Whether an action ships goods. */
@@ -201,17 +201,17 @@ export async function refundCancelledOrder(
   order: OrderRow,
 ): Promise<{ goesBack: Poisha; keys: string[] }> {
   const attempts = await listPayments(tx, shop.id, order.id);
-  const kept = addPoisha(...attempts.map(refundableAmount));
-  if (kept === 0) return { goesBack: kept, keys: [] };
+  const unrefunded = addPoisha(...attempts.map(refundableAmount));
+  if (unrefunded === 0) return { goesBack: unrefunded, keys: [] };
   const pending = (await listRefunds(tx, shop.id, order.id)).filter(isRefundPending);
   const keys: string[] = [];
   for (const attempt of attempts) {
     const ofIt = pending.filter(({ paymentId }) => paymentId === attempt.id);
     const waiting = ofIt.find(({ status }) => status === 'waiting');
-    const asked = ofIt.filter(({ status }) => status === 'open');
-    const amount = poisha(refundableAmount(attempt) - addPoisha(...asked.map((refund) => refund.amount)));
+    const requested = ofIt.filter(({ status }) => status === 'open');
+    const amount = poisha(refundableAmount(attempt) - addPoisha(...requested.map((refund) => refund.amount)));
     if (amount <= 0) continue;
-    const [status, checkAt] = asked.length > 0 ? (['waiting', null] as const) : (['open', now()] as const);
+    const [status, checkAt] = requested.length > 0 ? (['waiting', null] as const) : (['open', now()] as const);
     const { refundKey } = waiting ?? { refundKey: newRefundKey() };
     if (waiting) await writeRefund(tx, shop.id, { id: waiting.id, amount, status, checkAt });
     else {
@@ -221,5 +221,5 @@ export async function refundCancelledOrder(
     }
     if (status === 'open') keys.push(refundKey);
   }
-  return { goesBack: kept, keys };
+  return { goesBack: unrefunded, keys };
 }

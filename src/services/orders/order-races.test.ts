@@ -239,8 +239,8 @@ async function openGated(kind: PayingKind) {
   const opened = await openPayingShop(database.db, kind);
   const { ctx } = opened;
   let gate = async (_hasNotice: boolean) => {};
-  const open: typeof ctx.payments.open = (...asked) => {
-    const found = ctx.payments.open(...asked);
+  const open: typeof ctx.payments.open = (...requested) => {
+    const found = ctx.payments.open(...requested);
     if ('problem' in found) return found;
     const verify: typeof found.gateway.verify = async (attempt, notice) => {
       const outcome = await found.gateway.verify(attempt, notice);
@@ -311,14 +311,14 @@ test.each(KINDS)(
     const { order, orderNumber, attemptId } = await begin();
     const notice = await click(attemptId, 'pay');
     const bothAsked = Promise.withResolvers<void>();
-    let asked = 0;
+    let requested = 0;
     const open: typeof ctx.payments.open = (...given) => {
       const found = ctx.payments.open(...given);
       if ('problem' in found) return found;
       const verify: typeof found.gateway.verify = async (...wanted) => {
         const outcome = await found.gateway.verify(...wanted);
-        asked += 1;
-        if (asked === 2) bothAsked.resolve();
+        requested += 1;
+        if (requested === 2) bothAsked.resolve();
         await bothAsked.promise;
         return outcome;
       };

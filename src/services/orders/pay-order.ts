@@ -164,10 +164,10 @@ export async function verifyReturnedPayment(
     'payment-returns-per-client': ctx.client,
     'payment-returns-per-attempt': attemptId,
   });
-  const asked = isAllowed
+  const requested = isAllowed
     ? await withTimeout(settlePayment(ctx, { attemptId, notice }), GATEWAY_TIMEOUT_MS.settle, undefined)
     : undefined;
-  return asked ? { ...known, status: asked.status, isUnknown: asked.isUnknown } : known;
+  return requested ? { ...known, status: requested.status, isUnknown: requested.isUnknown } : known;
 }
 
 /** Like it, but returns the stored status without calling the gateway; the sweep does that later. */

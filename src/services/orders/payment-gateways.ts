@@ -36,8 +36,8 @@ const unavailable = new Map<string, { failures: number; until: number }>();
  */
 function withCircuitBreaker(gateway: GatewayAdapter, key: string): GatewayAdapter {
   const call =
-    <Asked extends unknown[], Outcome extends { kind: string }>(ask: (...asked: Asked) => Promise<Outcome>) =>
-    async (...asked: Asked): Promise<Outcome | Unreachable> => {
+    <Asked extends unknown[], Outcome extends { kind: string }>(ask: (...requested: Asked) => Promise<Outcome>) =>
+    async (...requested: Asked): Promise<Outcome | Unreachable> => {
       const before = unavailable.get(key);
       if (before && before.failures >= MAX_FAILURES) {
         if (performance.now() < before.until)
@@ -45,7 +45,7 @@ function withCircuitBreaker(gateway: GatewayAdapter, key: string): GatewayAdapte
         // One request tries the gateway again; the others wait for its result.
         before.until = performance.now() + PAUSE_MS;
       }
-      const outcome = await ask(...asked);
+      const outcome = await ask(...requested);
       if (outcome.kind !== 'unreachable') unavailable.delete(key);
       else
         unavailable.set(key, {

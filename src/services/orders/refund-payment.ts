@@ -226,16 +226,16 @@ export async function abandonRefund(ctx: ServiceContext, typed: string): Promise
     const pending = (await queries.listRefunds(tx, shop.id, order.id)).filter(isRefundPending);
     return { order, refund: pending.find(({ status }) => status === 'open'), more: pending.length - 1 };
   };
-  const { refund: asked, more } = await withShop(db, shop.id, find);
-  if (!asked) return undefined;
-  const { amount } = asked;
+  const { refund: requested, more } = await withShop(db, shop.id, find);
+  if (!requested) return undefined;
+  const { amount } = requested;
   // The gateway does not know a refund that was never requested.
-  const { settled } = (asked.checks > 0 && (await requestRefund(ctx, asked, true))) || {};
+  const { settled } = (requested.checks > 0 && (await requestRefund(ctx, requested, true))) || {};
   if (settled?.kind === 'done' || settled?.kind === 'open') return { kind: settled.kind, amount, more };
   const status = await withShop(db, shop.id, async (tx) => {
     const { order, refund } = await find(tx);
-    if (refund?.id !== asked.id)
-      return (await queries.findRefund(tx, shop.id, asked.refundKey))?.refund.status;
+    if (refund?.id !== requested.id)
+      return (await queries.findRefund(tx, shop.id, requested.refundKey))?.refund.status;
     // Without `settledAt`, later refunds query the gateway about this one.
     await queries.writeRefund(tx, shop.id, {
       id: refund.id,

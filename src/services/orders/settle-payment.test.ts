@@ -64,8 +64,8 @@ test.each(KINDS)('the sweep finds a payment of %s without return and notificatio
   const notice = await click(attemptId, 'pay');
   // At bKash the shop has executed the payment, and crashed before it stored that.
   const [{ gatewayReference: reference } = {}] = await attempts();
-  const asked = await openGateway(ctx, gateway?.id ?? 0);
-  await asked?.verify({ attemptId, orderNumber, reference: reference ?? '' }, notice);
+  const requested = await openGateway(ctx, gateway?.id ?? 0);
+  await requested?.verify({ attemptId, orderNumber, reference: reference ?? '' }, notice);
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'unpaid' });
   clock.at += 2 * MINUTE_MS;
   expect(await listShopsWithDuePayments(db, ctx.now())).toContain(shop.id);
@@ -85,8 +85,8 @@ test.each(KINDS)(
     }
     const notice = await click(attemptId, 'pay');
     const [{ gatewayReference: reference } = {}] = await attempts();
-    const asked = await openGateway(ctx, gateway?.id ?? 0);
-    await asked?.verify({ attemptId, orderNumber, reference: reference ?? '' }, notice);
+    const requested = await openGateway(ctx, gateway?.id ?? 0);
+    await requested?.verify({ attemptId, orderNumber, reference: reference ?? '' }, notice);
     clock.at += 3 * MINUTE_MS;
     await sweepPayments(ctx);
     expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' });

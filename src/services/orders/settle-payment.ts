@@ -80,14 +80,14 @@ export const payableAmount = (order: OrderRow, payments: readonly PaymentAttempt
 async function writeOutcome(
   tx: ShopTransaction,
   ctx: ServiceContext,
-  asked: { order: OrderRow; payment: queries.PaymentRow; outcome: VerifyOutcome },
+  requested: { order: OrderRow; payment: queries.PaymentRow; outcome: VerifyOutcome },
 ): Promise<AttemptStatus> {
   const { shop, now } = ctx;
-  const { outcome } = asked;
-  const order = await lockOrder(tx, shop.id, { orderNumber: asked.order.orderNumber });
+  const { outcome } = requested;
+  const order = await lockOrder(tx, shop.id, { orderNumber: requested.order.orderNumber });
   if (!order) throw notFound('order');
   const payments = await queries.listPayments(tx, shop.id, order.id);
-  const payment = payments.find(({ id }) => id === asked.payment.id) ?? asked.payment;
+  const payment = payments.find(({ id }) => id === requested.payment.id) ?? requested.payment;
   const { id, gatewayId } = payment;
   await storeResponse(tx, ctx, id, 'verify', outcome);
   const paymentId = outcome.kind === 'paid' ? outcome.paymentId : null;
@@ -197,9 +197,9 @@ export async function settleAttempts(ctx: ServiceContext, key: OrderKey): Promis
   };
   const payments = await withShop(db, shop.id, read, { readOnly: true });
   // Without a reference the buyer never saw the gateway's page.
-  const asked = payments.filter((payment) => canReceiveMoney(payment) && payment.gatewayReference !== null);
-  for (let at = 0; at < asked.length; at += AT_ONCE) {
-    await Promise.all(asked.slice(at, at + AT_ONCE).map((payment) => settleOrDefer(ctx, payment)));
+  const requested = payments.filter((payment) => canReceiveMoney(payment) && payment.gatewayReference !== null);
+  for (let at = 0; at < requested.length; at += AT_ONCE) {
+    await Promise.all(requested.slice(at, at + AT_ONCE).map((payment) => settleOrDefer(ctx, payment)));
   }
 }
 

@@ -26,8 +26,8 @@ async function openPaid(kind: PayingKind = 'sslcommerz') {
   Object.assign(ctx, { log: { ...ctx.log, warn: log('warn'), error: log('error') } });
   /** The gateway gets the request, but its response is lost. */
   const loseAnswer = async (amount?: number) => {
-    const open: typeof ctx.payments.open = (...asked) => {
-      const found = ctx.payments.open(...asked);
+    const open: typeof ctx.payments.open = (...requested) => {
+      const found = ctx.payments.open(...requested);
       if ('problem' in found) return found;
       const lost: typeof found.gateway.refund = async (wanted) => {
         await found.gateway.refund(wanted);
@@ -201,8 +201,8 @@ test('a shop cannot give up another shop’s refund', async () => {
 
 /** The same shop, whose operator does something between the gateway's refund and its response. */
 function beforeAnswer({ ctx }: Awaited<ReturnType<typeof openPaid>>, meanwhile: () => Promise<void>) {
-  const open: typeof ctx.payments.open = (...asked) => {
-    const opened = ctx.payments.open(...asked);
+  const open: typeof ctx.payments.open = (...requested) => {
+    const opened = ctx.payments.open(...requested);
     if ('problem' in opened) return opened;
     const refund: typeof opened.gateway.refund = async (wanted) => {
       const outcome = await opened.gateway.refund(wanted);

@@ -55,12 +55,12 @@ interface AnsweredRefund {
  */
 export async function queryAbandonedRefunds(
   gateway: GatewayAdapter,
-  asked: AskedRefund,
+  requested: AskedRefund,
 ): Promise<AnsweredRefund[]> {
   const answered: AnsweredRefund[] = [];
-  const ofIt = asked.made.filter(({ paymentId }) => paymentId === asked.payment.id);
+  const ofIt = requested.made.filter(({ paymentId }) => paymentId === requested.payment.id);
   for (const refund of ofIt.filter(isGivenUp)) {
-    const query = toQuery(asked, refund);
+    const query = toQuery(requested, refund);
     const others = answered.flatMap(({ outcome }) => ('reference' in outcome ? outcome.reference : []));
     const outcome = await gateway.queryRefund({
       ...query,
@@ -80,9 +80,9 @@ export async function recoverRefunds(
 ): Promise<{ found: Poisha; next: string[] }> {
   const next: string[] = [];
   let found = ZERO_POISHA;
-  for (const { refund: asked, outcome } of again) {
-    await storeResponse(tx, ctx, asked.paymentId, 'refund', outcome);
-    const { refund } = (await queries.findRefund(tx, ctx.shop.id, asked.refundKey)) ?? { refund: asked };
+  for (const { refund: requested, outcome } of again) {
+    await storeResponse(tx, ctx, requested.paymentId, 'refund', outcome);
+    const { refund } = (await queries.findRefund(tx, ctx.shop.id, requested.refundKey)) ?? { refund: requested };
     const keys = await recoverRefund(tx, ctx, { order, refund, outcome });
     if (!keys) continue;
     found = addPoisha(found, refund.amount);
@@ -174,9 +174,9 @@ async function subtractRefund(
   await payments.writePayment(tx, shop.id, { id, refunded, status });
   const refunds = await queries.listRefunds(tx, shop.id, order.id);
   const pending = refunds.filter((other) => other.paymentId === id && isRefundPending(other));
-  const asked = pending.filter(({ checks }) => checks > 0).map((other) => other.amount);
+  const requested = pending.filter(({ checks }) => checks > 0).map((other) => other.amount);
   for (const other of pending) {
-    if (other.checks > 0 || other.amount <= refundableAmount(changed) - addPoisha(...asked)) continue;
+    if (other.checks > 0 || other.amount <= refundableAmount(changed) - addPoisha(...requested)) continue;
     const ended = { id: other.id, status: 'refused', checkAt: null, settledAt: now() } as const;
     await queries.writeRefund(tx, shop.id, ended);
     ctx.log.warn(

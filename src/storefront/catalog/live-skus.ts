@@ -20,13 +20,13 @@ export const useLiveSkus = create<{ known: ReadonlyMap<number, LiveSku> }>()(() 
  * response are not sold.
  */
 export async function fetchLiveSkus(
-  asked: number[],
+  requested: number[],
   signal?: AbortSignal,
-  body: { ids?: number[]; skuIds?: number[] } = { skuIds: asked },
+  body: { ids?: number[]; skuIds?: number[] } = { skuIds: requested },
 ): Promise<void> {
   const products = await browserClient().list('productsByIds', { body, signal });
   const received = products.flatMap((product) => product.skus.map((sku) => [sku.id, { product, sku }] as const));
-  const missing = asked.map((skuId) => [skuId, { product: undefined, sku: undefined }] as const);
+  const missing = requested.map((skuId) => [skuId, { product: undefined, sku: undefined }] as const);
   useLiveSkus.setState(({ known }) => ({ known: new Map([...known, ...missing, ...received]) }));
 }
 

@@ -10,20 +10,20 @@ const CODE_KEY = 'haat-code-sent';
  * sign-in or sign-out in this browser ends it. `step` identifies the form.
  */
 export function useSentCode<Asked extends object>(step: string, given: Asked) {
-  const [asked, setAsked] = useState(given);
+  const [requested, setRequested] = useState(given);
   useEffect(() => {
-    const kept = Object(readShopperData(CODE_KEY, 'sessionStorage')) as {
+    const stored = Object(readShopperData(CODE_KEY, 'sessionStorage')) as {
       step?: string;
       at: number;
       asked: Asked;
     };
-    const isValid = kept.at > lastSessionChange() && Date.now() - kept.at < CODE_MINUTES * 60_000;
-    if (kept.step === step && isValid) setAsked(kept.asked);
+    const isValid = stored.at > lastSessionChange() && Date.now() - stored.at < CODE_MINUTES * 60_000;
+    if (stored.step === step && isValid) setRequested(stored.asked);
   }, [step]);
   return [
-    asked,
+    requested,
     (next: Asked) => {
-      setAsked(next);
+      setRequested(next);
       storeShopperData(CODE_KEY, { step, at: Date.now(), asked: next }, 'sessionStorage');
     },
   ] as const;

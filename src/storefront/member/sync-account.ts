@@ -122,20 +122,20 @@ async function add(added: Added[], key: string): Promise<Answer> {
   return { lines, changes: added.filter(has) };
 }
 
-async function change(asked: Exclude<CartChange, Added>): Promise<Answer> {
-  const params = { id: asked.id };
+async function change(requested: Exclude<CartChange, Added>): Promise<Answer> {
+  const params = { id: requested.id };
   const others = shared()
-    .lines.filter(({ skuId }) => skuId !== asked.skuId)
+    .lines.filter(({ skuId }) => skuId !== requested.skuId)
     .map(unpriced);
-  if (asked.kind === 'remove') {
+  if (requested.kind === 'remove') {
     await unlessRefused(client().call('removeCartItem', { params, ...patience() }));
-    return { lines: others, changes: [asked] };
+    return { lines: others, changes: [requested] };
   }
-  const { quantity, status } = asked;
+  const { quantity, status } = requested;
   const body = { ...(quantity && { quantity }), ...(status !== undefined && { status }) };
   const line = await unlessRefused(client().call('changeCartItem', { params, body, ...patience() }));
   // Another device removed the line.
-  return line ? { lines: [...others, line], changes: [asked] } : { lines: others, changes: [] };
+  return line ? { lines: [...others, line], changes: [requested] } : { lines: others, changes: [] };
 }
 
 async function tellWishes(): Promise<void> {
@@ -165,8 +165,8 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422);
 
 /** `undefined` if the account refuses the change. */
-const unlessRefused = <Result>(asked: Promise<Result>): Promise<Result | undefined> =>
-  asked.catch((error) => {
+const unlessRefused = <Result>(requested: Promise<Result>): Promise<Result | undefined> =>
+  requested.catch((error) => {
     if (isRefusal(error)) return undefined;
     throw error;
   });

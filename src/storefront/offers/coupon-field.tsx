@@ -70,11 +70,11 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
     accountBefore.current = account;
   }, [isIn, account]);
   useEffect(() => setTyped(code), [code]);
-  const asked = code && order && JSON.stringify({ code, order: decisiveOf(order), tries });
+  const requested = code && order && JSON.stringify({ code, order: decisiveOf(order), tries });
 
   useEffect(() => {
-    if (!asked) return;
-    const { code: couponCode, order: body } = JSON.parse(asked) as { code: string; order: CouponOrder };
+    if (!requested) return;
+    const { code: couponCode, order: body } = JSON.parse(requested) as { code: string; order: CouponOrder };
     const abort = new AbortController();
     setIsAsking(true);
     setProblem(undefined);
@@ -99,7 +99,7 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [asked, locale]);
+  }, [requested, locale]);
 
   useBackOnline(() => problem !== undefined && setTries((times) => times + 1));
   const apply = (given: string) => {
@@ -135,9 +135,9 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
 }
 
 /** Removes a coupon that the preview refuses and returns the verdict. */
-export function useCouponVerdict(coupon: CouponState, asked: CouponPreview): CouponVerdict {
+export function useCouponVerdict(coupon: CouponState, requested: CouponPreview): CouponVerdict {
   const { locale } = useLocale();
-  const verdict = couponVerdict(coupon, asked);
+  const verdict = couponVerdict(coupon, requested);
   const reason = verdict.kind === 'refused' ? couponRefusalText(verdict.refusal, locale) : undefined;
   const latest = useRef(coupon);
   latest.current = coupon;
@@ -174,7 +174,7 @@ export function storeLinkCoupon(): string | undefined {
 }
 
 const storedCode = (): string =>
-  [readShopperData(STORAGE_KEY)].find((kept) => typeof kept === 'string') ?? '';
+  [readShopperData(STORAGE_KEY)].find((stored) => typeof stored === 'string') ?? '';
 
 const decisiveOf = ({ products, shippingPhone }: CouponOrder): CouponOrder => ({
   products: products.map(({ skuId, quantity }) => ({ skuId, quantity })),

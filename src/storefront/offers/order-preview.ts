@@ -29,24 +29,24 @@ interface Answer extends Omit<PreviewState, 'isUpdating'> {
  * Order totals, requested 500 ms after a change of cart, address or payment, and when the session changes.
  */
 export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewState & { refresh: () => void } {
-  const [asked, setAsked] = useState(0);
+  const [requested, setRequested] = useState(0);
   /** The last response, with the key of its request. */
   const [response, setAnswer] = useState<Answer>({ preview: undefined, hasFailed: false });
   const isIn = useIsSignedIn();
   const account = useSignedInAccount();
-  const key = body && JSON.stringify({ asked, session: isIn && (account ?? 0), body: withoutContact(body) });
+  const key = body && JSON.stringify({ asked: requested, session: isIn && (account ?? 0), body: withoutContact(body) });
 
   useEffect(() => {
     if (key === undefined) return;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      const { body: asked }: { body: OrderPreviewBody } = JSON.parse(key);
+      const { body: requested }: { body: OrderPreviewBody } = JSON.parse(key);
       browserClient()
-        .call('previewOrder', { body: asked, signal: abort.signal })
+        .call('previewOrder', { body: requested, signal: abort.signal })
         .then(
           (preview) => {
             storeLineStates(preview.lines);
-            setAnswer({ key, preview, hasFailed: false, offerId: asked.offerId ?? undefined });
+            setAnswer({ key, preview, hasFailed: false, offerId: requested.offerId ?? undefined });
           },
           (error: unknown) => {
             if (abort.signal.aborted) return;
@@ -62,7 +62,7 @@ export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewStat
   }, [key]);
   const { key: answered, ...state } = response;
   const isUpdating = key === undefined || key !== answered;
-  const refresh = () => setAsked((times) => times + 1);
+  const refresh = () => setRequested((times) => times + 1);
   useBackOnline(() => state.hasFailed && refresh());
   return { ...state, isUpdating, refresh };
 }

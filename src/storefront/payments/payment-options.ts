@@ -142,9 +142,9 @@ export function usePaymentOptions(terms: PaymentTerms): PaymentOptions {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice of an account is stored for that account
   useEffect(() => {
     const wanted = extraFromAddress(new URLSearchParams(window.location.search));
-    const kept = readWay();
+    const stored = readWay();
     setExtra(wanted);
-    if (!wanted.isEmi || kept?.method === 'CARD') setChosen(kept);
+    if (!wanted.isEmi || stored?.method === 'CARD') setChosen(stored);
   }, [isIn, account]);
   useEffect(() => setChosen((before) => dropExcludedPayment(before, among)), [among]);
   const keepExtra = (next: CheckoutExtra) => {
@@ -181,9 +181,9 @@ export function useOrderPaymentOptions(
 ): PaymentOptions {
   const [chosen, setChosen] = useState<SelectedPayment | undefined>(gatewayId ? onlineBy(gatewayId) : undefined);
   useEffect(() => {
-    const kept = Object(readShopperData(ORDER_STORAGE_KEY, 'sessionStorage')) as Record<string, unknown>;
-    if (kept.orderNumber === orderNumber && typeof kept.gatewayId === 'number')
-      setChosen(onlineBy(kept.gatewayId));
+    const stored = Object(readShopperData(ORDER_STORAGE_KEY, 'sessionStorage')) as Record<string, unknown>;
+    if (stored.orderNumber === orderNumber && typeof stored.gatewayId === 'number')
+      setChosen(onlineBy(stored.gatewayId));
   }, [orderNumber]);
   const choose = (way: SelectedPayment) => {
     setChosen(way);
@@ -254,9 +254,9 @@ export const selectCard = ({ id: gatewayId }: PaymentGateway, card: CardKind): S
 });
 
 function readWay(): SelectedPayment | undefined {
-  const kept = Object(readShopperData(STORAGE_KEY, 'sessionStorage')) as Partial<SelectedPayment>;
-  const { method, gatewayId, among = '', isAdvance } = kept;
+  const stored = Object(readShopperData(STORAGE_KEY, 'sessionStorage')) as Partial<SelectedPayment>;
+  const { method, gatewayId, among = '', isAdvance } = stored;
   if (typeof gatewayId !== 'number' || !method) return undefined;
-  const card = CARD_KINDS.find((kind) => kind === kept.card);
+  const card = CARD_KINDS.find((kind) => kind === stored.card);
   return { method, gatewayId, among, ...(card && { card }), ...(isAdvance && { isAdvance: true }) };
 }

@@ -25,9 +25,9 @@ const ALL = 100;
 const PER_PAGE = 10;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const asked = context.get(requestContext);
-  const { client, url } = asked;
-  const customer = await requireSignedIn(asked);
+  const ctx = context.get(requestContext);
+  const { client, url } = ctx;
+  const customer = await requireSignedIn(ctx);
   const [addresses, cities] = await Promise.all([
     client.list('addresses', { query: { limit: ALL } }),
     client.list('cities'),
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     page,
     lastPage,
     cities,
-    open: typed && { typed, ...(await placesOf(asked, typed)) },
+    open: typed && { typed, ...(await placesOf(ctx, typed)) },
   };
 }
 
@@ -81,24 +81,24 @@ function typedOf(address: SavedAddress): TypedAddress {
 
 /** Handles the forms of the page without scripts, and single buttons with scripts. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const asked = context.get(requestContext);
-  const { client, locale, shop } = asked;
+  const ctx = context.get(requestContext);
+  const { client, locale, shop } = ctx;
   const form = await readForm(request);
-  await requireSignedIn(asked, form);
+  await requireSignedIn(ctx, form);
   const values = valuesOf(form);
   const calls = accountCalls({ client, language: locale });
   const done = () => shopRedirect(localizePath(ADDRESSES_PATH, locale, shop.defaultLanguage));
   if (values.part === 'delete' || values.part === 'default') {
     const act = values.part === 'delete' ? calls.removeAddress : calls.makeDefaultAddress;
-    return accountActionResult(asked, { open: undefined }, async () => {
+    return accountActionResult(ctx, { open: undefined }, async () => {
       await act(values);
       return done();
     });
   }
   const typed = readTyped(values);
-  const open = { typed, ...(await placesOf(asked, typed)) };
+  const open = { typed, ...(await placesOf(ctx, typed)) };
   if (values.part === 'areas') return { open, problems: undefined };
-  return accountActionResult(asked, { open }, async () => {
+  return accountActionResult(ctx, { open }, async () => {
     await calls.saveAddress(values);
     return done();
   });

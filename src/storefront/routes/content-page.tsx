@@ -56,9 +56,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Handles a form posted without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const asked = context.get(requestContext);
-  if (!(await findContentPage(asked, params))) throw new Response(null, { status: 404 });
-  return takePostedForm(request, asked);
+  const ctx = context.get(requestContext);
+  if (!(await findContentPage(ctx, params))) throw new Response(null, { status: 404 });
+  return takePostedForm(request, ctx);
 }
 
 const findContentPage = async (request: RequestContext, { slug }: Route.LoaderArgs['params']) =>

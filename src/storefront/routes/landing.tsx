@@ -35,9 +35,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Handles a form posted without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const asked = context.get(requestContext);
-  if (!(await findLandingPage(asked, slugOf(params)))) throw new Response(null, { status: 404 });
-  return takePostedForm(request, asked);
+  const ctx = context.get(requestContext);
+  if (!(await findLandingPage(ctx, slugOf(params)))) throw new Response(null, { status: 404 });
+  return takePostedForm(request, ctx);
 }
 
 const slugOf = (params: Route.LoaderArgs['params']) => params['*'].replace(/\/+$/, '');

@@ -18,9 +18,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.faq_title(), isPrivate: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const asked = context.get(requestContext);
-  const customer = await requireSignedIn(asked);
-  const sections = await loadSections([{ id: 'faq', type: 'faq', settings: {}, items: [] }], asked);
+  const ctx = context.get(requestContext);
+  const customer = await requireSignedIn(ctx);
+  const sections = await loadSections([{ id: 'faq', type: 'faq', settings: {}, items: [] }], ctx);
   return { customer, sections };
 }
 

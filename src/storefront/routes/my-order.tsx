@@ -26,36 +26,36 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const asked = context.get(requestContext);
-  const customer = await requireSignedIn(asked);
+  const ctx = context.get(requestContext);
+  const customer = await requireSignedIn(ctx);
   const id = idOf(params.id);
-  const order = id && (await undefinedIfNotFound(asked.client.call('myOrder', { params: { id } })));
-  if (!order) return notFound(asked);
-  return { customer, order, gateways: await listOrderGateways(asked.client, order) };
+  const order = id && (await undefinedIfNotFound(ctx.client.call('myOrder', { params: { id } })));
+  if (!order) return notFound(ctx);
+  return { customer, order, gateways: await listOrderGateways(ctx.client, order) };
 }
 
 /** Cancels the order; works without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const asked = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const form = await readForm(request);
-  await requireSignedIn(asked, form);
+  await requireSignedIn(ctx, form);
   const id = idOf(params.id);
   const part = firstValue(form, 'part');
-  if (isPayPart(part)) return id ? pay(asked, { id, form }) : notFound(asked);
+  if (isPayPart(part)) return id ? pay(ctx, { id, form }) : notFound(ctx);
   if (part !== 'cancel') throw new Response(null, { status: 400 });
-  return id ? cancel(asked, id) : notFound(asked);
+  return id ? cancel(ctx, id) : notFound(ctx);
 }
 
-async function pay(asked: RequestContext, { id, form }: { id: number; form: PostedForm }) {
-  const order = await undefinedIfNotFound(asked.client.call('myOrder', { params: { id } }));
-  if (!order) return notFound(asked);
-  return { paying: await payByForm(asked, form, { orderNumber: order.orderNumber }) };
+async function pay(ctx: RequestContext, { id, form }: { id: number; form: PostedForm }) {
+  const order = await undefinedIfNotFound(ctx.client.call('myOrder', { params: { id } }));
+  if (!order) return notFound(ctx);
+  return { paying: await payByForm(ctx, form, { orderNumber: order.orderNumber }) };
 }
 
-async function cancel(asked: RequestContext, id: number) {
+async function cancel(ctx: RequestContext, id: number) {
   try {
-    const order = await undefinedIfNotFound(asked.client.call('cancelMyOrder', { params: { id }, body: {} }));
-    return order ? data({ cancelled: 'done' } as const) : notFound(asked);
+    const order = await undefinedIfNotFound(ctx.client.call('cancelMyOrder', { params: { id }, body: {} }));
+    return order ? data({ cancelled: 'done' } as const) : notFound(ctx);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
     return data({ cancelled: 'refused' } as const, { status: 409 });

@@ -19,9 +19,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const MAX_SEARCH = 100;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const asked = context.get(requestContext);
-  const { client, locale, shop, url } = asked;
-  const customer = await requireSignedIn(asked);
+  const ctx = context.get(requestContext);
+  const { client, locale, shop, url } = ctx;
+  const customer = await requireSignedIn(ctx);
   const named = url.searchParams.get('status');
   const status = ORDER_STATUSES.find((each) => each === named);
   const search = toStorableText(url.searchParams.get('search') ?? '', MAX_SEARCH);
@@ -38,7 +38,7 @@ export default function MyOrdersRoute({ loaderData }: Route.ComponentProps) {
   const { customer, orders, question } = loaderData;
   return (
     <AccountFrame customer={customer} current="/user/orders">
-      <MyOrders orders={orders} asked={question} />
+      <MyOrders orders={orders} query={question} />
     </AccountFrame>
   );
 }

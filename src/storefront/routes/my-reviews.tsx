@@ -23,25 +23,25 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.my_reviews_title(), isPrivate: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const asked = context.get(requestContext);
-  const customer = await requireSignedIn(asked);
-  const reviews = await asked.client.call('myReviews', { query: { currentPage: readPageNumber(asked.url) } });
+  const ctx = context.get(requestContext);
+  const customer = await requireSignedIn(ctx);
+  const reviews = await ctx.client.call('myReviews', { query: { currentPage: readPageNumber(ctx.url) } });
   return { customer, reviews };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const asked = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const { form, files } = await readFormWithFiles(request);
-  await requireSignedIn(asked, form);
+  await requireSignedIn(ctx, form);
   const picture = files.get('picture');
-  if (firstValue(form, 'part') === 'picture') return sendPicture(asked, { id: numberOf(form, 'id'), picture });
-  return sendReview(asked, form, picture);
+  if (firstValue(form, 'part') === 'picture') return sendPicture(ctx, { id: numberOf(form, 'id'), picture });
+  return sendReview(ctx, form, picture);
 }
 
 const numberOf = (form: PostedForm, name: string) => Number(firstValue(form, name)) || 0;
 
-async function sendReview(asked: RequestContext, form: PostedForm, picture: File | undefined) {
-  const { client, locale } = asked;
+async function sendReview(ctx: RequestContext, form: PostedForm, picture: File | undefined) {
+  const { client, locale } = ctx;
   const [orderId, productId] = [numberOf(form, 'orderId'), numberOf(form, 'productId')];
   const text = firstValue(form, 'text') ?? '';
   const rating = numberOf(form, 'rating') || undefined;
@@ -50,7 +50,7 @@ async function sendReview(asked: RequestContext, form: PostedForm, picture: File
   try {
     const { id } = await client.call('writeReview', { body: { orderId, productId, rating, text } });
     // The review is saved; if its picture fails, it must not be sent again.
-    const added = picture && (await sendPicture(asked, { id, picture }));
+    const added = picture && (await sendPicture(ctx, { id, picture }));
     return data({ ...typed, isDone: true, alert: added?.data.alert }, added?.init ?? {});
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

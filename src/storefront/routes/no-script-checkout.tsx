@@ -43,39 +43,39 @@ import type { Route } from './+types/no-script-checkout.ts';
 export const handle: LayoutHandle = { isQuiet: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const asked = context.get(requestContext);
-  const [terms, shopper] = await Promise.all([loadTerms(asked), shopperOf(asked)]);
-  const coupon = readCoupon(asked.url.searchParams.get(COUPON_PARAMETER)) ?? asked.coupon.code();
-  const view = await loadOrderView(asked, terms, await beginOrder(asked, shopper, coupon));
-  if (coupon) storeCoupon(asked, view);
+  const ctx = context.get(requestContext);
+  const [terms, shopper] = await Promise.all([loadTerms(ctx), shopperOf(ctx)]);
+  const coupon = readCoupon(ctx.url.searchParams.get(COUPON_PARAMETER)) ?? ctx.coupon.code();
+  const view = await loadOrderView(ctx, terms, await beginOrder(ctx, shopper, coupon));
+  if (coupon) storeCoupon(ctx, view);
   return { terms, view, addresses: shopper.addresses, isSignedIn: shopper.customer !== undefined };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const asked = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const form = await readForm(request);
-  const [terms, shopper] = await Promise.all([loadTerms(asked), shopperOf(asked)]);
+  const [terms, shopper] = await Promise.all([loadTerms(ctx), shopperOf(ctx)]);
   const { customer, addresses } = shopper;
-  const posted = readPosted(form, terms, { addresses, extra: askedExtra(asked) });
+  const posted = readPosted(form, terms, { addresses, extra: askedExtra(ctx) });
   const part = firstValue(form, 'part');
   const view = async (order: PostedOrder) => {
-    const shown = await loadOrderView(asked, terms, order);
-    storeCoupon(asked, shown);
+    const shown = await loadOrderView(ctx, terms, order);
+    storeCoupon(ctx, shown);
     return shown;
   };
   if (part === 'guest') return view(withoutCustomer(posted));
   if (posted.customerId !== undefined && posted.customerId !== customer?.id) {
-    if (!customer) return refuseSignedOut(asked, terms, posted);
-    return refuseOtherAccount(asked, terms, await beginOrder(asked, shopper, '', posted));
+    if (!customer) return refuseSignedOut(ctx, terms, posted);
+    return refuseOtherAccount(ctx, terms, await beginOrder(ctx, shopper, '', posted));
   }
   const own = { ...posted, customerId: customer?.id };
   switch (part) {
     case 'place':
     case 'resend':
       // Without a code, one is sent.
-      return placePostedOrder(asked, terms, { ...own, ...(part === 'resend' && { cashCode: '' }) });
+      return placePostedOrder(ctx, terms, { ...own, ...(part === 'resend' && { cashCode: '' }) });
     case 'agree':
-      return view(await acceptAvailableQuantities(asked, terms, own));
+      return view(await acceptAvailableQuantities(ctx, terms, own));
     case 'another':
       return view({ ...own, key: createIdempotencyKey() });
     default:
@@ -88,21 +88,21 @@ interface Shopper {
   addresses: SavedAddress[];
 }
 
-async function shopperOf(asked: RequestContext): Promise<Shopper> {
-  const customer = await findCustomer(asked);
-  return { customer, addresses: customer ? await addressesOf(asked) : [] };
+async function shopperOf(ctx: RequestContext): Promise<Shopper> {
+  const customer = await findCustomer(ctx);
+  return { customer, addresses: customer ? await addressesOf(ctx) : [] };
 }
 
 /** Opens the form; `posted` provides the lines of a “Buy now” order. */
 async function beginOrder(
-  asked: RequestContext,
+  ctx: RequestContext,
   { customer, addresses }: Shopper,
   coupon: string,
   posted?: PostedOrder,
 ): Promise<PostedOrder> {
-  const bought = posted && !posted.isFromCart ? posted : boughtNow(asked);
-  const { lines, isFromCart } = bought ?? (customer ? await cartOf(asked) : NOTHING);
-  const wanted = { lines, isFromCart, coupon, extra: askedExtra(asked), customerId: customer?.id };
+  const bought = posted && !posted.isFromCart ? posted : boughtNow(ctx);
+  const { lines, isFromCart } = bought ?? (customer ? await cartOf(ctx) : NOTHING);
+  const wanted = { lines, isFromCart, coupon, extra: askedExtra(ctx), customerId: customer?.id };
   return createPostedOrder(wanted, customer ? initialCustomerForm({ customer, addresses }) : {});
 }
 

@@ -23,15 +23,15 @@ import type { Route } from './+types/order-success.ts';
  * signed-in customer.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const asked = context.get(requestContext);
-  const { client, url } = asked;
+  const ctx = context.get(requestContext);
+  const { client, url } = ctx;
   const key = url.searchParams.get('key');
   const found = key
     ? findOrder(() =>
         client.call('placedGuestOrder', { params: { orderNumber: params.orderNumber }, query: { key } }),
       )
     : undefined;
-  const [order, customer] = await Promise.all([found, findCustomer(asked)]);
+  const [order, customer] = await Promise.all([found, findCustomer(ctx)]);
   const gateways = await listOrderGateways(client, order);
   const paymentProblem = readPaymentProblem(url.searchParams);
   return data(
@@ -42,11 +42,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Starts the payment or changes it to cash; works without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const asked = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const form = await readForm(request);
-  const key = asked.url.searchParams.get('key') ?? '';
+  const key = ctx.url.searchParams.get('key') ?? '';
   if (!isPayPart(firstValue(form, 'part'))) throw new Response(null, { status: 400 });
-  return payByForm(asked, form, { orderNumber: params.orderNumber, key });
+  return payByForm(ctx, form, { orderNumber: params.orderNumber, key });
 }
 
 export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });

@@ -204,8 +204,8 @@ function useLiveProduct(product: SoldData['product'], occasion: unknown): void {
   useEffect(() => {
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      const asked = product.skus.map((sku) => sku.id);
-      fetchLiveSkus(asked, abort.signal, { ids: [product.id] }).catch(() => {});
+      const skuIds = product.skus.map((sku) => sku.id);
+      fetchLiveSkus(skuIds, abort.signal, { ids: [product.id] }).catch(() => {});
     }, CHANGE_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);

@@ -13,9 +13,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.points_title(), isPrivate: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const asked = context.get(requestContext);
-  const customer = await requireSignedIn(asked);
-  const points = await asked.client.call('rewardPoints', { query: { currentPage: readPageNumber(asked.url) } });
+  const ctx = context.get(requestContext);
+  const customer = await requireSignedIn(ctx);
+  const points = await ctx.client.call('rewardPoints', { query: { currentPage: readPageNumber(ctx.url) } });
   return { customer, points };
 }
 

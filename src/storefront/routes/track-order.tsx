@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { client, url } = context.get(requestContext);
   const { searchParams } = url;
   if (!searchParams.has('orderNumber') && !searchParams.has('phone')) return data(undefined);
-  const question = questionOf((name) => searchParams.get(name));
+  const question = readQuery((name) => searchParams.get(name));
   if (!searchParams.has('phone') && !question.key) {
     const wrong = { orderNumber: false, phone: false };
     const blank: ShownAnswer = { ...question, wrong, gateways: [], paying: undefined };
@@ -41,14 +41,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Works without scripts too. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const asked = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const form = await readForm(request);
-  const question = questionOf((name) => firstValue(form, name));
-  if (!isPayPart(firstValue(form, 'part'))) return answerTo(asked.client, question);
+  const question = readQuery((name) => firstValue(form, name));
+  if (!isPayPart(firstValue(form, 'part'))) return answerTo(ctx.client, question);
   const { orderNumber, phone, code, key } = question;
   const order = { orderNumber, key, phone: phone || undefined, code: code || undefined };
-  const paying = await payByForm(asked, form, order);
-  return answerTo(asked.client, question, paying);
+  const paying = await payByForm(ctx, form, order);
+  return answerTo(ctx.client, question, paying);
 }
 
 async function answerTo(client: ApiClient, question: TrackQuestion, paying?: PaymentStart) {
@@ -60,8 +60,8 @@ async function answerTo(client: ApiClient, question: TrackQuestion, paying?: Pay
   );
 }
 
-function questionOf(asked: (name: string) => string | null | undefined): TrackQuestion {
-  const text = (name: string) => (asked(name) ?? '').trim().slice(0, MAX_TYPED);
+function readQuery(read: (name: string) => string | null | undefined): TrackQuestion {
+  const text = (name: string) => (read(name) ?? '').trim().slice(0, MAX_TYPED);
   return {
     orderNumber: text('orderNumber'),
     phone: text('phone'),
@@ -199,25 +199,25 @@ interface TrackAnswer extends TrackQuestion {
 }
 
 /** Finds an order, or returns what is missing or invalid. */
-async function findTrackedOrder(client: ApiClient, asked: TrackQuestion): Promise<TrackAnswer> {
-  const { orderNumber, phone, code, key } = asked;
+async function findTrackedOrder(client: ApiClient, query: TrackQuestion): Promise<TrackAnswer> {
+  const { orderNumber, phone, code, key } = query;
   const opensByKey = key !== undefined && phone === '';
   const wrong = {
     orderNumber: orderNumber === '',
     phone: !opensByKey && parsePhone(phone) === undefined,
   };
-  if (wrong.orderNumber || wrong.phone) return { ...asked, wrong };
+  if (wrong.orderNumber || wrong.phone) return { ...query, wrong };
   try {
     const body = { orderNumber, phone: phone || undefined, code: code || undefined, key };
     const { key: opensFor, ...order } = await client.call('trackOrder', { body });
-    return { ...asked, wrong, order, opensFor };
+    return { ...query, wrong, order, opensFor };
   } catch (error) {
     const later = toTryLater(error);
-    if (later) return { ...asked, wrong, later };
+    if (later) return { ...query, wrong, later };
     if (!(error instanceof ApiError) || error.status >= 500 || error.status === 0) throw error;
     // The key has expired; number and phone open the order again.
-    if (opensByKey) return { ...asked, key: undefined, wrong };
-    return { ...asked, wrong, problem: problemOf(error, code) };
+    if (opensByKey) return { ...query, key: undefined, wrong };
+    return { ...query, wrong, problem: problemOf(error, code) };
   }
 }
 

@@ -44,13 +44,13 @@ function rows() {
 }
 
 test('reports and omits a failed row, and omits one without products', async () => {
-  const asked = rows();
+  const requested = rows();
   const sections = await loadSections(
     [row('one', 'ok'), row('two', 'broken'), row('three', 'empty'), text],
-    asked,
+    requested,
   );
   expect(sections.map(({ id }) => id)).toEqual(['one', 'text']);
-  expect(asked.reported).toEqual(['Error: the row is away']);
+  expect(requested.reported).toEqual(['Error: the row is away']);
 });
 
 test('sanitises the owner’s text and makes it readable on its background', async () => {
@@ -74,8 +74,8 @@ test('texts are in the language of the page', async () => {
 });
 
 test('does not repeat markup and styles in the data of a page', async () => {
-  const asked = sectionContext({ path: '/' });
-  const [section] = await loadSections([text], asked);
+  const requested = sectionContext({ path: '/' });
+  const [section] = await loadSections([text], requested);
   if (!section || 'view' in section) throw new Error('rich text is rendered by the server');
   expect(section).toEqual({
     id: 'text',
@@ -83,8 +83,8 @@ test('does not repeat markup and styles in the data of a page', async () => {
     style: { at: 'text style' },
     html: { at: 'text' },
   });
-  expect(asked.document.find({ at: 'text' })).toEqual({ html: expect.stringContaining('<p>Hello</p>') });
-  expect(asked.document.find({ at: 'text style' })).toMatchObject({ css: { backgroundColor: '#101010' } });
+  expect(requested.document.find({ at: 'text' })).toEqual({ html: expect.stringContaining('<p>Hello</p>') });
+  expect(requested.document.find({ at: 'text style' })).toMatchObject({ css: { backgroundColor: '#101010' } });
 });
 
 test('shows all sections with the same id', async () => {

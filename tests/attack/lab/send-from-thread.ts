@@ -3,13 +3,13 @@ import type { Answer, Sending } from './send.ts';
 
 const waiting = new Map<number, (response: Answer) => void>();
 let thread: Worker | undefined;
-let asked = 0;
+let requested = 0;
 
 /** Runs `send` on its own thread, so that its time is not affected by a flood sent from this thread. */
 export function sendFromThread(sending: Omit<Sending, 'agent'>): Promise<Answer> {
   thread ??= openThread();
-  asked += 1;
-  const id = asked;
+  requested += 1;
+  const id = requested;
   return new Promise((resolve) => {
     waiting.set(id, resolve);
     thread?.postMessage({ id, sending });

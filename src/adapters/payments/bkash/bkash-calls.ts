@@ -93,10 +93,10 @@ export function bkashCalls(settings: Settings, { withinMs, now, tokens }: Gatewa
 
   /** A valid token other than `refused`. */
   async function tokenOf(refused?: string): Promise<string> {
-    const inForce = (kept: CachedToken | undefined): CachedToken | undefined =>
-      kept && kept.token !== refused && kept.renewAt > now().getTime() ? kept : undefined;
-    const kept = inForce(await tokens.read());
-    if (kept) return kept.token;
+    const inForce = (cached: CachedToken | undefined): CachedToken | undefined =>
+      cached && cached.token !== refused && cached.renewAt > now().getTime() ? cached : undefined;
+    const cached = inForce(await tokens.read());
+    if (cached) return cached.token;
     const changed = await tokens.change(async (latest) => {
       const renewed = inForce(latest);
       if (renewed) return renewed;

@@ -249,9 +249,9 @@ test('refunds a part once, also when requested again, up to the paid amount', as
   expect(await gateway.queryRefund({ ...refund, reference: undefined, others: [] })).toMatchObject(first);
   expect(standin.payments[0]?.refunds).toHaveLength(1);
   const reference = first.kind === 'pending' ? first.reference : '';
-  const asked = { ...refund, reference, others: [] };
-  expect(await gateway.queryRefund(asked)).toMatchObject({ kind: 'pending' });
-  expect(await gateway.queryRefund(asked)).toMatchObject({ kind: 'done', reference });
+  const requested = { ...refund, reference, others: [] };
+  expect(await gateway.queryRefund(requested)).toMatchObject({ kind: 'pending' });
+  expect(await gateway.queryRefund(requested)).toMatchObject({ kind: 'done', reference });
   const more = { ...refund, refundId: 'r-2', amount: poisha(4_000_00) };
   expect(await gateway.refund(more)).toMatchObject({ kind: 'refused', reason: 'More than was paid' });
 });

@@ -123,9 +123,9 @@ function useCode(phone: string, locale: 'en' | 'bn') {
 
 /** Advance that the shop required for a cash order with this number, in BDT. */
 export function useRequiredAdvance(phone: string) {
-  const [asked, setAsked] = useState<{ phone: string; advance: number | null }>();
+  const [requested, setRequested] = useState<{ phone: string; advance: number | null }>();
   return {
-    advance: asked?.phone === phone ? asked.advance : null,
-    keep: (advance: number | null) => setAsked({ phone, advance }),
+    advance: requested?.phone === phone ? requested.advance : null,
+    keep: (advance: number | null) => setRequested({ phone, advance }),
   };
 }

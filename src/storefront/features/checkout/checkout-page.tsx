@@ -192,12 +192,12 @@ function useOrderOnPage(props: CheckoutPageProps) {
   const wanted = { products: ordered, ...(parsePhone(phone) && { shippingPhone: phone }) };
   const coupon = useCoupon(ordered.length > 0 ? wanted : undefined);
   const [latestPreview, setLatestPreview] = useState<OrderPreview>();
-  const asked = useRequiredAdvance(phone);
+  const requested = useRequiredAdvance(phone);
   const ways = usePaymentOptions({
     gateways,
     codRefusal: latestPreview?.codRefusal ?? null,
     emiTenors: latestPreview?.emiTenors,
-    cashAdvance: latestPreview?.cashAdvance ?? asked.advance,
+    cashAdvance: latestPreview?.cashAdvance ?? requested.advance,
     couponGatewayIds: coupon.answer?.offer?.paymentGatewayIds ?? [],
     payOnline: latestPreview?.payOnline,
   });
@@ -222,9 +222,9 @@ function useOrderOnPage(props: CheckoutPageProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the required advance depends on the total
   useEffect(() => {
     setLatestPreview(preview);
-    if (preview && isAdvance && asked.advance !== null) asked.keep(preview.orderData.payNow);
+    if (preview && isAdvance && requested.advance !== null) requested.keep(preview.orderData.payNow);
   }, [preview]);
-  return { state, known, saves, setSaves, plan, coupon, verdict, asked, ways, body, previewState, refresh };
+  return { state, known, saves, setSaves, plan, coupon, verdict, asked: requested, ways, body, previewState, refresh };
 }
 
 type OrderOnPage = ReturnType<typeof useOrderOnPage>;
@@ -241,7 +241,7 @@ function useSending(
   { isFromCart, onPlaced, onPlacedBefore }: CheckoutPageProps,
   { order, form, decisions }: Sending,
 ) {
-  const { state, plan, coupon, asked, ways, body, previewState, refresh } = order;
+  const { state, plan, coupon, asked: requested, ways, body, previewState, refresh } = order;
   const { preview } = previewState;
   const [otherErrors, setOtherErrors] = useState<string[]>([]);
   const { revalidate } = useRevalidator();
@@ -251,7 +251,7 @@ function useSending(
     if (couponError) coupon.refuse(couponError);
     if (failed.kind === 'outdated') storeLineStates(failed.lines);
     if (failed.kind === 'outdated' || failed.kind === 'total-changed' || others.length > 0) refresh();
-    if (failed.kind === 'cash-check') asked.keep(failed.check.advance);
+    if (failed.kind === 'cash-check') requested.keep(failed.check.advance);
     // The shop may have removed a payment method since the page was loaded.
     if (fields.paymentGatewayId) void revalidate();
     state.setErrors(errors);

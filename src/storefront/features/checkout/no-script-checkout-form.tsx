@@ -16,7 +16,7 @@ import { LineDecisions } from './line-decisions.tsx';
 import { OrderSummary, PlaceOrderBar } from './order-summary.tsx';
 import { PlaceOrderFailureNotice } from './place-order-failure.tsx';
 import {
-  asked,
+  reloadButtonProps,
   CashCode,
   Coupon,
   DELIVERY,
@@ -116,7 +116,7 @@ export function NoScriptCheckoutForm(props: PlainCheckoutProps) {
             fulfilment={state.form.fulfilment}
             quantityOf={(item) => <Quantity item={item} wanted={items} />}
           />
-          <Button {...asked(SUMMARY)} variant="outline" size="sm" className="mt-4 w-full">
+          <Button {...reloadButtonProps(SUMMARY)} variant="outline" size="sm" className="mt-4 w-full">
             {m.plain_update()}
           </Button>
           {isPlaced ? (

@@ -24,7 +24,7 @@ export const SUMMARY = 'summary';
 const COUPON = 'coupon';
 
 /** Attributes of a button that reloads the page with the typed values, at one of its parts. */
-export const asked = (part = '') =>
+export const reloadButtonProps = (part = '') =>
   ({ type: 'submit', name: 'part', value: 'continue', formAction: `#${part}` }) as const;
 
 interface OfView {
@@ -144,7 +144,7 @@ function Address({ areas, state: { form, errors }, cities }: AddressProps) {
         isDisabled={areas.length === 0}
       />
       <div className="sm:col-span-2">
-        <Button {...asked(DELIVERY)} variant="outline" className="w-full sm:w-auto">
+        <Button {...reloadButtonProps(DELIVERY)} variant="outline" className="w-full sm:w-auto">
           {m.plain_continue()}
         </Button>
       </div>
@@ -189,7 +189,7 @@ export function Coupon({ view: { posted, coupon, errors } }: OfView) {
         spellCheck={false}
         required={false}
       />
-      <Button {...asked(COUPON)} variant="outline" size="sm" className="mt-2">
+      <Button {...reloadButtonProps(COUPON)} variant="outline" size="sm" className="mt-2">
         {m.coupon_apply()}
       </Button>
     </div>

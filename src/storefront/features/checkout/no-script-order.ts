@@ -94,24 +94,24 @@ export interface NoScriptCheckout {
 
 /** Loads the current state of an order: lines, areas, coupon, payment methods and totals. */
 export async function loadOrderView(
-  asked: RequestContext,
+  ctx: RequestContext,
   terms: CheckoutTerms,
   posted: PostedOrder,
   /** Advance that the shop required when it refused cash, in BDT. */
   askedAdvance: number | null = null,
 ): Promise<NoScriptCheckout> {
-  const { client, locale } = asked;
+  const { client, locale } = ctx;
   const { form, lines } = posted;
   const [products, areas, { answer: response, error }] = await Promise.all([
     fetchProducts(client, lines),
     fetchAreas(client, form),
-    tryCoupon(asked, posted),
+    tryCoupon(ctx, posted),
   ]);
   const placed = { ...posted, form: dropUnknownArea(form, areas) };
   const items = toItems(lines, products, locale);
   const ask = ({ way, emi, offerId }: Pick<PaymentOptions, 'way' | 'emi'> & { offerId: string | undefined }) => {
-    const body = toOrderInput(asked, terms, { ...placed, way }, { items, offerId, emi });
-    return withFallback(asked, client.call('previewOrder', { body: withoutContact(body) }), undefined);
+    const body = toOrderInput(ctx, terms, { ...placed, way }, { items, offerId, emi });
+    return withFallback(ctx, client.call('previewOrder', { body: withoutContact(body) }), undefined);
   };
   const previewWith = async (offer: CouponAnswer['offer'] | undefined) => {
     const waysWith = (seen: OrderPreview | undefined) =>
@@ -176,8 +176,8 @@ function couponErrorOf(verdict: CouponVerdict, locale: RequestContext['locale'])
 }
 
 /** The order with the available quantities of its lines. */
-export async function acceptAvailableQuantities(asked: RequestContext, terms: CheckoutTerms, posted: PostedOrder) {
-  const { items } = await loadOrderView(asked, terms, posted);
+export async function acceptAvailableQuantities(ctx: RequestContext, terms: CheckoutTerms, posted: PostedOrder) {
+  const { items } = await loadOrderView(ctx, terms, posted);
   return { ...posted, lines: planOrder(items, new Set()).ordered };
 }
 

@@ -63,14 +63,14 @@ test.each([
     ['/api/v1/order/emi as a customer'],
   ],
 ] as const)('%s orders by the call for it', async (_, more, isCustomer, expected) => {
-  const asked = serverOf(() => Response.json({}));
+  const requested = serverOf(() => Response.json({}));
   const { signal } = new AbortController();
   await sendOrder({ key: 'key-of-one', body: { ...draft.body, ...more } }, { signal, isCustomer });
-  expect(asked).toEqual(expected);
+  expect(requested).toEqual(expected);
 });
 
 test('a customer whose session has ended orders nothing as a guest, and is asked to sign in', async () => {
-  const asked = serverOf(() => Response.json({ code: 'unauthenticated' }, { status: 401 }));
+  const requested = serverOf(() => Response.json({ code: 'unauthenticated' }, { status: 401 }));
   const { signal } = new AbortController();
   for (const more of [{}, { type: 'pre-order' as const }]) {
     const body = { ...draft.body, ...more };
@@ -82,18 +82,18 @@ test('a customer whose session has ended orders nothing as a guest, and is asked
       expect(classifyOrderFailure(error, { ...draft, isUnanswered }, 'en')).toEqual({ kind: 'signed-out' });
     }
   }
-  expect(asked).toEqual(['/api/v2/order as a customer', '/api/v1/pre-order as a customer']);
+  expect(requested).toEqual(['/api/v2/order as a customer', '/api/v1/pre-order as a customer']);
 });
 
 /** Responds to calls of a browser, and records their paths and the customer they name. */
 function serverOf(response: () => Response): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('location', new URL('https://glow.example/checkout'));
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
     const { asCustomer } = await request.json();
-    asked.push(asCustomer ? `${pathname} as a customer` : pathname);
+    requested.push(asCustomer ? `${pathname} as a customer` : pathname);
     return response();
   });
-  return asked;
+  return requested;
 }

@@ -43,8 +43,8 @@ export interface NoScriptPayment {
  * Places the order as it was displayed, or returns the form with its problems and all typed values. The shop
  * checks for changes itself, and returns the first order if a form is sent again.
  */
-export async function placePostedOrder(asked: RequestContext, terms: CheckoutTerms, typed: PostedOrder) {
-  const { client, locale } = asked;
+export async function placePostedOrder(ctx: RequestContext, terms: CheckoutTerms, typed: PostedOrder) {
+  const { client, locale } = ctx;
   const [areas, products] = await Promise.all([fetchAreas(client, typed.form), fetchProducts(client, typed.lines)]);
   const posted = { ...typed, form: dropUnknownArea(typed.form, areas) };
   const wrong = invalidFields(posted.form);
@@ -54,12 +54,12 @@ export async function placePostedOrder(asked: RequestContext, terms: CheckoutTer
     posted.total !== undefined && posted.way && !isOtherDue(posted) && (isWithoutCoupon(posted) || applied);
   if (wrong.length > 0 || !isShown) {
     const errors = Object.fromEntries(wrong.map((field) => [field, errorText(field)]));
-    return refused(asked, terms, posted, { errors });
+    return refused(ctx, terms, posted, { errors });
   }
-  const { phoneProof, error: codeError } = await confirmCode(asked, posted);
+  const { phoneProof, error: codeError } = await confirmCode(ctx, posted);
   const items = toItems(posted.lines, products, locale);
   const { emi } = paymentOptions({ ...terms, codRefusal: null, couponGatewayIds: [] }, posted.way, posted.extra);
-  const body = toOrderInput(asked, terms, posted, { items, offerId: applied?.id, emi });
+  const body = toOrderInput(ctx, terms, posted, { items, offerId: applied?.id, emi });
   const headers = { 'idempotency-key': posted.key };
   try {
     const order = await client.call(posted.customerId === undefined ? 'placeGuestOrder' : 'placeOrder', {
@@ -70,7 +70,7 @@ export async function placePostedOrder(asked: RequestContext, terms: CheckoutTer
       },
       headers,
     });
-    return await leaveTo(asked, posted, order);
+    return await leaveTo(ctx, posted, order);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // Explained here with the messages of the checkout with scripts.
@@ -78,10 +78,10 @@ export async function placePostedOrder(asked: RequestContext, terms: CheckoutTer
     const fields = failure.kind === 'wrong-fields' ? failure.fields : {};
     const { errors, coupon: reason, others } = splitServerErrors(fields);
     const asksCode = failure.kind === 'cash-check' && failure.check.ask === 'code';
-    const cashCode = asksCode ? (codeError ?? (await sendCode(asked, posted))) : undefined;
+    const cashCode = asksCode ? (codeError ?? (await sendCode(ctx, posted))) : undefined;
     const known = { ...posted, phoneProof: asksCode ? undefined : phoneProof };
     const coupon = reason && m.coupon_removed({ code: posted.coupon, reason });
-    return refused(asked, terms, reason ? withoutCoupon(known) : known, {
+    return refused(ctx, terms, reason ? withoutCoupon(known) : known, {
       failure,
       errors: { ...errors, ...(coupon && { coupon }), ...(cashCode && { cashCode }) },
       others,
@@ -90,12 +90,12 @@ export async function placePostedOrder(asked: RequestContext, terms: CheckoutTer
 }
 
 /** The posted form with a notice that the session has ended. */
-export const refuseSignedOut = (asked: RequestContext, terms: CheckoutTerms, posted: PostedOrder) =>
-  refused(asked, terms, posted, { failure: { kind: 'signed-out' }, errors: {} });
+export const refuseSignedOut = (ctx: RequestContext, terms: CheckoutTerms, posted: PostedOrder) =>
+  refused(ctx, terms, posted, { failure: { kind: 'signed-out' }, errors: {} });
 
 /** A new form with a notice that the posted one contained another customer's details. */
-export const refuseOtherAccount = (asked: RequestContext, terms: CheckoutTerms, posted: PostedOrder) =>
-  refused(asked, terms, posted, { failure: { kind: 'other-account' }, errors: {} });
+export const refuseOtherAccount = (ctx: RequestContext, terms: CheckoutTerms, posted: PostedOrder) =>
+  refused(ctx, terms, posted, { failure: { kind: 'other-account' }, errors: {} });
 
 /** No coupon, or one already shown as not accepted. */
 const isWithoutCoupon = ({ coupon, unaccepted }: PostedOrder): boolean =>
@@ -112,14 +112,14 @@ export const storeCoupon = ({ coupon }: RequestContext, view: Pick<NoScriptCheck
   coupon.keep(readCoupon(view.storedCoupon) ?? '');
 
 async function refused(
-  asked: RequestContext,
+  ctx: RequestContext,
   terms: CheckoutTerms,
   posted: PostedOrder,
   { failure: result, errors, others = [] }: Refused,
 ) {
   const advance = result?.kind === 'cash-check' ? result.check.advance : null;
-  const view = await loadOrderView(asked, terms, posted, advance);
-  storeCoupon(asked, view);
+  const view = await loadOrderView(ctx, terms, posted, advance);
+  storeCoupon(ctx, view);
   const failure = result ?? notYet(view, { wrong: errors, isOtherDue: isOtherDue(posted) });
   const later = failure && 'later' in failure ? failure.later : undefined;
   return data(
@@ -139,16 +139,16 @@ function notYet(
 
 /** Redirects to the order's page or to its payment. The order is placed, even if its gateway fails. */
 async function leaveTo(
-  asked: RequestContext,
+  ctx: RequestContext,
   { isFromCart, lines, way }: PostedOrder,
   { orderNumber, key, orderData, isRepeat }: PlacedOrder,
 ): Promise<Response | NoScriptPayment> {
-  const { client, locale, shop } = asked;
-  asked.coupon.keep('');
-  if (isFromCart && !isRepeat) await withFallback(asked, takeOutOfCart(client, lines), undefined);
+  const { client, locale, shop } = ctx;
+  ctx.coupon.keep('');
+  if (isFromCart && !isRepeat) await withFallback(ctx, takeOutOfCart(client, lines), undefined);
   const page = localizePath(successPath({ orderNumber, key }), locale, shop.defaultLanguage);
   const pay = () => requestPayment(client, { orderNumber, key, card: way?.card, language: locale });
-  const paying = orderData.payNow > 0 ? await withFallback(asked, pay(), undefined) : undefined;
+  const paying = orderData.payNow > 0 ? await withFallback(ctx, pay(), undefined) : undefined;
   if (!paying || paying.status === 'nothing-due' || paying.status === 'closed')
     return shopRedirect(page, 303);
   return { paying, amount: orderData.payNow, page };

@@ -47,7 +47,7 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: P
   const [isPlacing, setIsPlacing] = useState(false);
   const [failure, setFailure] = useState<PlaceOrderFailure>();
   /** For browsers without storage. */
-  const kept = useRef<OrderAttempt>(undefined);
+  const stored = useRef<OrderAttempt>(undefined);
   const isUnderWay = useRef(false);
   /** Orders placed after this time, also in other tabs, count as this page's order. */
   const since = useRef(Date.now());
@@ -56,12 +56,12 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: P
 
   /** Previous attempt of this customer or of a guest. */
   const findAttempt = () =>
-    [readAttempt(Date.now()), kept.current].find((each) => isAttemptOf(each, account));
+    [readAttempt(Date.now()), stored.current].find((each) => isAttemptOf(each, account));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: attempts are stored by account
   useEffect(() => {
     const attempt = findAttempt();
-    kept.current ??= attempt;
+    stored.current ??= attempt;
     if (attempt?.isUnanswered) setFailure((failed) => failed ?? { kind: 'unknown', isFromBefore: true });
     else setFailure((failed) => (failed?.kind === 'unknown' && failed.isFromBefore ? undefined : failed));
   }, [account]);
@@ -101,7 +101,7 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: P
     }
   };
   const remember = (attempt: OrderAttempt | undefined) => {
-    kept.current = attempt;
+    stored.current = attempt;
     storeAttempt(attempt);
   };
 
@@ -130,12 +130,12 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: P
    * then reports whether the first one was placed.
    */
   const placeAgain = async (draft?: Draft) => {
-    const before = kept.current;
+    const before = stored.current;
     if (!before) return draft && place(draft);
     await place(draft && isChanged(draft.body, before.body) ? draft : before, () => before);
   };
   /** Whether the order differs from the one without a response. */
-  const isOther = ({ body }: Draft) => kept.current === undefined || isChanged(body, kept.current.body);
+  const isOther = ({ body }: Draft) => stored.current === undefined || isChanged(body, stored.current.body);
   const forget = () => {
     since.current = Date.now();
     setFailure(undefined);

@@ -140,17 +140,17 @@ export function useFilters(
   const { localePath } = useLocale();
   const path = localePath(listing.path);
   const isPending = navigation.state === 'loading' && navigation.location.pathname === path;
-  const asked = useRef<string | undefined>(listing.query);
+  const requested = useRef<string | undefined>(listing.query);
   useEffect(() => {
     // Allows a refused or the current selection to be requested again.
-    asked.current = later ? undefined : listing.query;
+    requested.current = later ? undefined : listing.query;
   }, [listing, later]);
 
   const apply = () => {
     if (!form.current?.reportValidity()) return;
     const query = chosenQuery(form.current);
-    if (query === asked.current) return;
-    asked.current = query;
+    if (query === requested.current) return;
+    requested.current = query;
     for (const field of form.current.querySelectorAll<HTMLInputElement>('[type=text]')) {
       field.dataset.asked = field.value;
     }

@@ -168,12 +168,12 @@ export function knownParams(params: ListingParams, facets: ProductFacets): Listi
     categories.length === (category ? 1 : 0) &&
     known.every(({ values }, index) => values.length === attributes[index]?.values.length);
   if (isKnown) return params;
-  const kept = known.filter(({ values }) => values.length > 0);
+  const remaining = known.filter(({ values }) => values.length > 0);
   return {
     ...others,
     brands,
     ...(categories[0] && { category: categories[0] }),
-    ...(kept.length > 0 && { attributes: kept }),
+    ...(remaining.length > 0 && { attributes: remaining }),
   };
 }
 

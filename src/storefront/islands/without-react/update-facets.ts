@@ -5,13 +5,13 @@
 export function updateFacets(panel: HTMLElement, html: string): void {
   const focused = panel.contains(document.activeElement) ? document.activeElement : null;
   const typed = focused instanceof HTMLInputElement && isTyping(focused) ? focused.value : undefined;
-  const kept = [...panel.querySelectorAll<HTMLElement>('[data-keep]')];
+  const remaining = [...panel.querySelectorAll<HTMLElement>('[data-keep]')];
   const place = focused && placeOf(focused);
   const top = focused?.getBoundingClientRect().top ?? 0;
   const scrollers = [panel, panel.closest<HTMLElement>('[popover]')].filter((element) => element !== null);
   const scrolled = scrollers.map(({ scrollTop }) => scrollTop);
   panel.innerHTML = html;
-  for (const before of kept) {
+  for (const before of remaining) {
     const after = panel.querySelector(`[data-keep="${CSS.escape(before.dataset.keep ?? '')}"]`);
     if (before instanceof HTMLDetailsElement && after instanceof HTMLDetailsElement) {
       after.open = before.open;
