@@ -16,18 +16,18 @@ export async function markReplaced(folder) {
 }
 
 /**
- * Removes builds that were replaced more than a day ago, except the newest `least`, and all but the newest `most`.
+ * Removes builds that were replaced more than a day ago, except the newest `min`, and all but the newest `max`.
  * @param {string} parent
- * @param {{ name: RegExp; current: string; least?: number; most?: number }} options
+ * @param {{ name: RegExp; current: string; min?: number; max?: number }} options
  */
-export async function removeOldBuilds(parent, { name, current, least = 0, most = Number.POSITIVE_INFINITY }) {
+export async function removeOldBuilds(parent, { name, current, min = 0, max = Number.POSITIVE_INFINITY }) {
   const names = (await readdir(parent)).filter((each) => each !== current && name.test(each));
   const found = await Promise.all(names.map((each) => findBuild(join(parent, each))));
   const builds = found.filter((build) => build !== undefined);
   builds.sort((one, other) => other.at - one.at);
   for (const [index, { path, at }] of builds.entries()) {
     const isOld = Date.now() - at > RETENTION_MS;
-    if (index >= most || (isOld && index >= least)) await rm(path, { recursive: true, force: true });
+    if (index >= max || (isOld && index >= min)) await rm(path, { recursive: true, force: true });
   }
 }
 

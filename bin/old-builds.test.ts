@@ -15,7 +15,7 @@ test('removes old builds although another process removes one of them at the sam
   }
   // Listed, but without a folder, as a build that is removed after the folder was read.
   await symlink(join(parent, 'nowhere'), join(parent, 'build-removed'));
-  await removeOldBuilds(parent, { name: /^build-/, current: 'build-now', least: 1 });
+  await removeOldBuilds(parent, { name: /^build-/, current: 'build-now', min: 1 });
   const left = await readdir(parent);
   expect(left.filter((name) => name !== 'build-removed')).toHaveLength(2);
   expect(left).toContain('build-now');

@@ -57,8 +57,8 @@ const knownPassword = z.string().min(1, 'is required').max(MAX_KNOWN_PASSWORD_LE
 const newPassword = z
   .string()
   .min(1, 'is required')
-  .min(PASSWORD_LENGTH.least)
-  .max(PASSWORD_LENGTH.most)
+  .min(PASSWORD_LENGTH.min)
+  .max(PASSWORD_LENGTH.max)
   .openapi({
     description: 'Rejected if it is common or made of the name, phone number, e-mail address or shop name',
   });

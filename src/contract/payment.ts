@@ -11,12 +11,12 @@ const PAY_STATUSES = ['redirect', 'nothing-due', 'closed', 'gateway-down', 'gate
 
 /** Identifies an order and proves access to it. */
 const orderToPay = {
-  orderNumber: z.string().trim().min(LENGTHS.orderNumber.least).max(LENGTHS.orderNumber.most),
+  orderNumber: z.string().trim().min(LENGTHS.orderNumber.min).max(LENGTHS.orderNumber.max),
   key: z.string().max(200).optional().openapi({ description: 'Key of the order' }),
-  phone: z.string().trim().max(LENGTHS.phone.most).optional().openapi({
+  phone: z.string().trim().max(LENGTHS.phone.max).optional().openapi({
     description: 'Phone of the order; required under the same conditions as for tracking',
   }),
-  code: z.string().trim().max(LENGTHS.trackingCode.most).optional(),
+  code: z.string().trim().max(LENGTHS.trackingCode.max).optional(),
 };
 
 const payBody = z
@@ -107,7 +107,7 @@ export const cashCheck = failure
   })
   .openapi('CashCheck');
 
-const phone = z.string().trim().min(LENGTHS.phone.least, 'phone is required').max(LENGTHS.phone.most);
+const phone = z.string().trim().min(LENGTHS.phone.min, 'phone is required').max(LENGTHS.phone.max);
 
 export const paymentCalls = {
   sendCashCode: {

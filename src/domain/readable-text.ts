@@ -4,8 +4,8 @@ export function isStorableText(text: string): boolean {
 }
 
 /** The storable text, up to a length. */
-export const toStorableText = (text: string, most: number): string =>
-  text.replaceAll('\0', '').slice(0, most).toWellFormed().trim();
+export const toStorableText = (text: string, max: number): string =>
+  text.replaceAll('\0', '').slice(0, max).toWellFormed().trim();
 
 /** Could forge lines in mails, logs and tables, or control a terminal. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/u;

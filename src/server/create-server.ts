@@ -170,8 +170,8 @@ function openHttpServer({ env, log, limits, storefront, hotPath, requests, app }
   });
   server.setTimeout(limits.idleMs);
   // Behind a proxy, all connections come from the proxy.
-  const subjectPerNetwork = env.TRUST_PROXY ? limits.connections : limits.connectionsPerNetwork;
-  limitConnectionsPerNetwork(server, { inAll: limits.connections, subjectPerNetwork });
+  const perNetwork = env.TRUST_PROXY ? limits.connections : limits.connectionsPerNetwork;
+  limitConnectionsPerNetwork(server, { inAll: limits.connections, perNetwork });
   return server;
 }
 

@@ -10,7 +10,7 @@ import { m } from './messages/compiled/messages.js';
 const LIMITED = 429;
 const UNAVAILABLE = 503;
 /** Waiting times for responses without `Retry-After`. */
-const USUAL_SECONDS = { [LIMITED]: 60, [UNAVAILABLE]: 3 };
+const DEFAULT_SECONDS = { [LIMITED]: 60, [UNAVAILABLE]: 3 };
 const MINUTE = 60;
 const HOUR = 3_600;
 
@@ -28,7 +28,7 @@ export interface TryLater {
 export const BUSY: TryLater = {
   status: UNAVAILABLE,
   limitedBy: 'client',
-  seconds: USUAL_SECONDS[UNAVAILABLE],
+  seconds: DEFAULT_SECONDS[UNAVAILABLE],
 };
 
 /** Details if a failed call may be retried later; `undefined` for other failures. */
@@ -37,7 +37,7 @@ export function toTryLater(error: unknown): TryLater | undefined {
   const { body, challenge, retryAfterSeconds, status } = error;
   if (status !== LIMITED && status !== UNAVAILABLE) return undefined;
   const { limitedBy = 'client', limit } = (body ?? {}) as { limitedBy?: LimitedBy; limit?: LimitRule };
-  return { status, limitedBy, limit, challenge, seconds: retryAfterSeconds ?? USUAL_SECONDS[status] };
+  return { status, limitedBy, limit, challenge, seconds: retryAfterSeconds ?? DEFAULT_SECONDS[status] };
 }
 
 /** Resolves with the details if a call may be retried later; rejects for other failures. */

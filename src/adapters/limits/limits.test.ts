@@ -180,15 +180,15 @@ test('many keys seen once do not evict a key with a high count', async () => {
 });
 
 /** Attempts until the memory refuses the key. */
-async function countUntilRefused(memory: BoundedMemory, key: string, most = 20): Promise<number> {
-  for (let times = 0; times < most; times += 1) {
+async function countUntilRefused(memory: BoundedMemory, key: string, max = 20): Promise<number> {
+  for (let times = 0; times < max; times += 1) {
     const isTaken = await memory.consume(key).then(
       () => true,
       () => false,
     );
     if (!isTaken) return times;
   }
-  return most;
+  return max;
 }
 
 test('refunded counts occupy no memory and do not evict real ones', async () => {

@@ -93,7 +93,7 @@ export interface RefundToQuery extends RefundToMake {
   /**
    * The refund was or will be given up: the gateway only reports its state, if it can do so without creating it, and otherwise refuses it.
    */
-  isGivenUp?: boolean | undefined;
+  isAbandoned?: boolean | undefined;
 }
 
 export type RefundOutcome =
@@ -144,18 +144,18 @@ export interface TokenStore {
 
 const SECRET_FIELD = /pass|secret|token|app_?key|sign|otp|cvv|cvc|\bpin\b/i;
 const CARD_FIELD = /card_?no|account|msisdn|phone|wallet|payer/i;
-const MOST_FIELDS = 80;
-const MOST_CHARACTERS = 500;
+const MAX_FIELDS = 80;
+const MAX_CHARACTERS = 500;
 
 /** A response to store; only the last four digits of card, account and phone numbers. */
 export function redact(response: unknown): RawAnswer {
   if (typeof response !== 'object' || response === null) return {};
   const fields = Object.entries(response).filter(([name]) => !SECRET_FIELD.test(name));
   return Object.fromEntries(
-    fields.slice(0, MOST_FIELDS).map(([name, value]) => {
+    fields.slice(0, MAX_FIELDS).map(([name, value]) => {
       const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
       const shown = CARD_FIELD.test(name) || isCardNumber(text) ? lastFour(text) : text;
-      return [toStorableText(name, 60), toStorableText(shown, MOST_CHARACTERS)];
+      return [toStorableText(name, 60), toStorableText(shown, MAX_CHARACTERS)];
     }),
   );
 }
@@ -171,7 +171,7 @@ function redactText(text: string, secrets: readonly unknown[]): string {
   const known = secrets.filter((each): each is string => typeof each === 'string' && each.length > 3);
   const without = known.reduce((left, secret) => left.replaceAll(secret, '…'), text);
   const redacted = without.replace(SECRET_IN_TEXT, '$1…').replace(LONG_NUMBER, lastFour);
-  return toStorableText(redacted, MOST_CHARACTERS);
+  return toStorableText(redacted, MAX_CHARACTERS);
 }
 
 const lastFour = (text: string): string => (text ? `…${text.slice(-4)}` : '');

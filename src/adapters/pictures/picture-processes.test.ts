@@ -11,7 +11,7 @@ import { PictureProcesses, type PictureProcessesOptions } from './picture-proces
 const MIB = 1_048_576;
 
 function open(options: Partial<PictureProcessesOptions> = {}): PictureProcesses {
-  const processes = new PictureProcesses({ worker: PICTURE_WORKER, most: 1, ...options });
+  const processes = new PictureProcesses({ worker: PICTURE_WORKER, size: 1, ...options });
   onTestFinished(() => processes.close());
   return processes;
 }
@@ -64,7 +64,7 @@ test('rejects pictures over a limit before decoding', async () => {
 });
 
 test('runs waiting jobs in order', async () => {
-  const processes = open({ most: 2 });
+  const processes = open({ size: 2 });
   const bytes = await drawing(9, 9).png().toBuffer();
   const done: number[] = [];
   await Promise.all(

@@ -226,7 +226,7 @@ export function readReviewCommand({ words, options }: CommandLine): ReviewComman
 
 const MAX_NOTE = 300;
 const LIMIT = /^\d{1,4}$/;
-const MOST = 1_000;
+const MAX_COUNT = 1_000;
 
 /** Parses the arguments of `haat search`. Throws `UsageError`. */
 export function readSearchCommand({ words, options }: CommandLine): SearchCommand {
@@ -237,7 +237,7 @@ export function readSearchCommand({ words, options }: CommandLine): SearchComman
 
 function readLimit({ limit: typed = '' }: CommandLine['options']): number {
   const limit = LIMIT.test(typed) ? Number(typed) : 0;
-  if (limit < 1 || limit > MOST) throw new UsageError(`--limit is a number from 1 to ${MOST}`);
+  if (limit < 1 || limit > MAX_COUNT) throw new UsageError(`--limit is a number from 1 to ${MAX_COUNT}`);
   return limit;
 }
 

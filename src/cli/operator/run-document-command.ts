@@ -34,7 +34,7 @@ import { listPaymentGateways } from '#services/orders/delivery-and-payment.ts';
 import type { ShopRecord } from '#services/shop/shops.ts';
 import type { DocumentCommand } from './document-command.ts';
 
-const MAX_PROBLEMS_TOLD = 5;
+const MAX_REPORTED_PROBLEMS = 5;
 
 type DocumentRuntime = Pick<Runtime, 'db' | 'env' | 'contextFor'>;
 
@@ -161,7 +161,7 @@ function parse(json: string, source: string): unknown {
 /** Paths and reasons in one line. */
 function problemsText(problems: DocumentProblem[]): string {
   const lines = problems
-    .slice(0, MAX_PROBLEMS_TOLD)
+    .slice(0, MAX_REPORTED_PROBLEMS)
     .map(({ path, reason }) => (path ? `${path}: ${reason}` : reason));
   const rest = problems.length - lines.length;
   return [...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ').replaceAll('\n', ' ');

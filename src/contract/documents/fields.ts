@@ -55,26 +55,26 @@ export const line = z.string().max(300);
 export const paragraph = z.string().max(2000);
 
 const cssLength = /^(?:auto|(\d{1,4}(?:\.\d{1,3})?)(px|rem|em|%|vh|vw)?)$/;
-const MOST_PIXELS = 2000;
+const MAX_PIXELS = 2000;
 /** Maximum by unit; a number without unit is in pixels. */
-const MOST: Record<string, number> = { px: MOST_PIXELS, rem: 125, em: 125, '%': 100, vh: 100, vw: 100 };
+const MAX: Record<string, number> = { px: MAX_PIXELS, rem: 125, em: 125, '%': 100, vh: 100, vw: 100 };
 const TOO_LONG = 'must be at most 2000px, 125rem, 125em, 100%, 100vh or 100vw';
 
 function isWithinMost(text: string): boolean {
   const [, amount = 0, unit = 'px'] = cssLength.exec(text) ?? [];
-  return Number(amount) <= (MOST[unit] ?? 0);
+  return Number(amount) <= (MAX[unit] ?? 0);
 }
 
 export const length = z
   .union([
-    z.number().min(0).max(MOST_PIXELS),
+    z.number().min(0).max(MAX_PIXELS),
     z.string().regex(cssLength, 'must be a CSS length such as 24px').refine(isWithinMost, TOO_LONG),
   ])
   .describe('A CSS length; a bare number is in pixels');
 
 export const lengths = z
   .union([
-    z.number().min(0).max(MOST_PIXELS),
+    z.number().min(0).max(MAX_PIXELS),
     z
       .string()
       .refine((text) => {
@@ -85,19 +85,19 @@ export const lengths = z
   ])
   .describe('One to four CSS lengths: top, right, bottom, left');
 
-const MOST_ROOM = 600;
+const MAX_ROOM = 600;
 const ROOM = /^(\d{1,4}(?:\.\d{1,3})?)(px|rem|em|vh|vw)?$/;
-const MOST_ROOM_OF: Record<string, number> = { px: MOST_ROOM, rem: 40, em: 40, vh: 100, vw: 100 };
-const ROOM_SENTENCE = 'must be a height from 0 to 600px, 40rem, 100vh or 100vw';
+const MAX_ROOM_OF: Record<string, number> = { px: MAX_ROOM, rem: 40, em: 40, vh: 100, vw: 100 };
+const SPACE_RULE = 'must be a height from 0 to 600px, 40rem, 100vh or 100vw';
 
 /** Height of empty space. */
 export const room = z
   .union([
-    z.number(ROOM_SENTENCE).min(0, ROOM_SENTENCE).max(MOST_ROOM, ROOM_SENTENCE),
+    z.number(SPACE_RULE).min(0, SPACE_RULE).max(MAX_ROOM, SPACE_RULE),
     z.string().refine((text) => {
       const [, amount, unit = 'px'] = ROOM.exec(text) ?? [];
-      return amount !== undefined && Number(amount) <= (MOST_ROOM_OF[unit] ?? 0);
-    }, ROOM_SENTENCE),
+      return amount !== undefined && Number(amount) <= (MAX_ROOM_OF[unit] ?? 0);
+    }, SPACE_RULE),
   ])
   .describe('A height, such as 2rem; a bare number is in pixels. Large heights are reduced on small screens');
 

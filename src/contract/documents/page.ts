@@ -44,8 +44,8 @@ export const pageSettings = z.strictObject({
       advancePercent: z
         .number()
         .int()
-        .min(ADVANCE_PERCENTS.least)
-        .max(ADVANCE_PERCENTS.most)
+        .min(ADVANCE_PERCENTS.min)
+        .max(ADVANCE_PERCENTS.max)
         .optional()
         .describe(`Percentage of the order total; ${DEFAULT_ADVANCE_PERCENT} by default`),
     })

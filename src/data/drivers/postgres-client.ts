@@ -105,9 +105,9 @@ interface DataRow {
 
 function requireWhole({ length, fieldCount, fields }: DataRow, columns: number): void {
   if (fieldCount !== columns) throw new Error(`a row of ${fieldCount} values for ${columns} columns`);
-  let least = ROW_HEAD_BYTES;
-  for (const value of fields) least += VALUE_HEAD_BYTES + (value?.length ?? 0);
-  if (least > length) throw new Error('a row with a value longer than itself');
+  let min = ROW_HEAD_BYTES;
+  for (const value of fields) min += VALUE_HEAD_BYTES + (value?.length ?? 0);
+  if (min > length) throw new Error('a row with a value longer than itself');
 }
 
 /** node-postgres processes a response synchronously while the stream emits it. */

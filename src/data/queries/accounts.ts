@@ -250,7 +250,7 @@ interface CodeAttempt {
   /** HMAC of the network that attempts the code, as in `codes.requested_from`. */
   from: string;
   now: Date;
-  most: number;
+  maxTries: number;
 }
 
 /** Attempts of the network that requested the code are counted separately, so that other networks cannot exhaust them. */
@@ -268,7 +268,7 @@ const addAttempts = (from: string, count: 1 | -1) => ({
 export async function tryCode(
   tx: ShopTransaction,
   shopId: number,
-  { recipient, purpose, from, now, most }: CodePlace & CodeAttempt,
+  { recipient, purpose, from, now, maxTries }: CodePlace & CodeAttempt,
 ): Promise<{ id: number; codeHash: string } | undefined> {
   const [row] = await tx
     .update(codes)
@@ -280,7 +280,7 @@ export async function tryCode(
         eq(codes.purpose, purpose),
         isNull(codes.usedAt),
         gt(codes.expiresAt, now),
-        lt(attemptsOf(from), most),
+        lt(attemptsOf(from), maxTries),
       ),
     )
     .returning({ id: codes.id, codeHash: codes.codeHash });
@@ -303,7 +303,7 @@ export async function refundCodeAttempt(
 export async function consumeCode(
   tx: ShopTransaction,
   shopId: number,
-  { id, from, now, most }: { id: number } & CodeAttempt,
+  { id, from, now, maxTries }: { id: number } & CodeAttempt,
 ): Promise<boolean> {
   const used = await tx
     .update(codes)
@@ -314,7 +314,7 @@ export async function consumeCode(
         eq(codes.id, id),
         isNull(codes.usedAt),
         gt(codes.expiresAt, now),
-        lt(attemptsOf(from), most),
+        lt(attemptsOf(from), maxTries),
       ),
     )
     .returning({ id: codes.id });

@@ -8,7 +8,7 @@ const WORDS_PER_KEY = 40;
 const WORDS_PER_DELETION = 150;
 const WORDS_OF_START = 60;
 const LOOKALIKES = 20;
-const LEAST_SIMILARITY = 0.4;
+const MIN_SIMILARITY = 0.4;
 /** Sorts after every letter. */
 const END = '\uffff';
 
@@ -65,7 +65,7 @@ export async function findLookalikes(
     select 'lookalike' as how, q.token as hit, w.id, w.word, w.key, w.product_count
     from unnest(${sql.param([...tokens])}::text[]) as q (token) cross join lateral (
       select id, word, key, product_count from search_words
-      where shop_id = ${shopId} and (strpos(word, q.token) > 0 or similarity(word, q.token) >= ${LEAST_SIMILARITY})
+      where shop_id = ${shopId} and (strpos(word, q.token) > 0 or similarity(word, q.token) >= ${MIN_SIMILARITY})
       order by similarity(word, q.token) desc, product_count desc limit ${LOOKALIKES}) w`,
   );
   return rows.map(toWord);

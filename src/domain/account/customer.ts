@@ -3,11 +3,11 @@ import { FIELD_LENGTHS, isName } from '#domain/order/order-input.ts';
 import type { Phone } from '#domain/phone.ts';
 
 /** For new passwords; checked before hashing. */
-export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 /** For existing passwords; earlier versions allowed longer ones. */
 export const MAX_KNOWN_PASSWORD_LENGTH = 200;
 /** Length of a name, whole or in parts. */
-export const MAX_NAME_LENGTH = FIELD_LENGTHS.name.most;
+export const MAX_NAME_LENGTH = FIELD_LENGTHS.name.max;
 
 /** Maximum number of a customer's addresses. */
 export const MAX_ADDRESSES = 50;

@@ -22,7 +22,7 @@ export interface CashCheckSettings {
 export const DEFAULT_RETURNS_FROM = 2;
 export const DEFAULT_ADVANCE_PERCENT = 20;
 /** Allowed advances, in percent. */
-export const ADVANCE_PERCENTS = { least: 1, most: 90 } as const;
+export const ADVANCE_PERCENTS = { min: 1, max: 90 } as const;
 
 /** Results of a number's orders that the shop has processed. */
 export interface PhoneHistory {
@@ -41,7 +41,7 @@ export function readCashCheckSettings(settings: unknown): CashCheckSettings {
     newPhone: askOf('newPhone'),
     manyReturns: askOf('manyReturns'),
     returnsFrom: numberOf('returnsFrom', DEFAULT_RETURNS_FROM),
-    advancePercent: Math.min(numberOf('advancePercent', DEFAULT_ADVANCE_PERCENT), ADVANCE_PERCENTS.most),
+    advancePercent: Math.min(numberOf('advancePercent', DEFAULT_ADVANCE_PERCENT), ADVANCE_PERCENTS.max),
   };
 }
 

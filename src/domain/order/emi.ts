@@ -24,7 +24,7 @@ export interface EmiTerms {
  * checkout.
  */
 const DEFAULT_EMI_TYPE = 'on-demand';
-const MOST_MONTHS = 120;
+const MAX_MONTHS = 120;
 
 /**
  * Parses the instalments in a product's encoded `gift`, under `emi` or `EMI`. Omits invalid tenors and
@@ -49,7 +49,7 @@ function readTenor(tenor: unknown): EmiTenor[] {
   const name = String(tenor.name).trim();
   const months = Number.parseInt(name, 10);
   const percent = Number(tenor.percent);
-  const isTenor = months >= 1 && months <= MOST_MONTHS && percent >= 0 && percent < 1_000;
+  const isTenor = months >= 1 && months <= MAX_MONTHS && percent >= 0 && percent < 1_000;
   return isTenor ? [{ name, months, percent: Math.round(percent * 100) / 100 }] : [];
 }
 

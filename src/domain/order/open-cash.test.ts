@@ -10,7 +10,7 @@ import {
 } from './open-cash.ts';
 
 const cash = (orders: number, pieces: number, amount: number): OpenCash => ({ orders, pieces, amount });
-const MOST = cash(10, 60, 30_000_000);
+const MAX = cash(10, 60, 30_000_000);
 
 test.each([
   [cash(1, 60, 30_000_000), cash(0, 0, 0), undefined],
@@ -25,7 +25,7 @@ test.each([
     { kind: 'too-many-open-orders', exceeded: 'amount', most: 30_000_000 },
   ],
 ])('checks an order against open ones: %#', (order, open, refusal) => {
-  expect(evaluateOpenCash(order, open, MOST)).toEqual(refusal);
+  expect(evaluateOpenCash(order, open, MAX)).toEqual(refusal);
 });
 
 test('0 means no limit', () => {
@@ -44,7 +44,7 @@ const order = (pieces: number, amount = 1) => ({
 const room = {
   codLimit: null,
   open: NOTHING_OPEN,
-  most: { phone: cash(3, 0, 0), client: cash(2, 0, 0) },
+  max: { phone: cash(3, 0, 0), client: cash(2, 0, 0) },
   hasNetwork: true,
 };
 
@@ -66,8 +66,8 @@ test('a new phone of a full network may place a small order, and the server has 
 });
 
 test('gives no waiting time for an order that is too large by itself', () => {
-  const most = { ...room.most, phone: cash(0, 2, 0) };
-  expect(findCashRefusal(order(3), { ...room, most })).toEqual({
+  const max = { ...room.max, phone: cash(0, 2, 0) };
+  expect(findCashRefusal(order(3), { ...room, max })).toEqual({
     refusal: {
       kind: 'order-too-large',
       exceeded: 'pieces',
@@ -89,8 +89,8 @@ test('an order above the shop’s limit needs another payment method, independen
 
 test('limits unpaid units per network, except a small order of a new phone', () => {
   const NOBODYS = { phone: NONE, client: NONE, site: NONE };
-  const unpaid = (quantity: number, open = {}, most = 10) =>
-    findUnpaidRefusal({ lines: [{ quantity }] }, { open: { ...NOBODYS, ...open }, most });
+  const unpaid = (quantity: number, open = {}, max = 10) =>
+    findUnpaidRefusal({ lines: [{ quantity }] }, { open: { ...NOBODYS, ...open }, max });
   const refused = { kind: 'too-many-unpaid-orders', exceeded: 'pieces', most: 10, limitedBy: 'client' };
   expect(unpaid(10)).toBeUndefined();
   expect(unpaid(11)).toEqual({ ...refused, retryAfterSeconds: undefined });

@@ -45,18 +45,18 @@ export interface OpenCashRefusal {
 export function evaluateOpenCash(
   order: OpenCash,
   open: OpenCash,
-  most: MaxOpenCash,
+  max: MaxOpenCash,
 ): OpenCashRefusal | undefined {
   const isAbove = (cash: OpenCash) =>
-    OPEN_CASH_MEASURES.find((each) => most[each] > 0 && cash[each] > most[each]);
+    OPEN_CASH_MEASURES.find((each) => max[each] > 0 && cash[each] > max[each]);
   const alone = isAbove(order);
-  if (alone) return { kind: 'order-too-large', exceeded: alone, most: most[alone] };
+  if (alone) return { kind: 'order-too-large', exceeded: alone, most: max[alone] };
   const exceeded = isAbove({
     orders: open.orders + order.orders,
     pieces: open.pieces + order.pieces,
     amount: open.amount + order.amount,
   });
-  return exceeded && { kind: 'too-many-open-orders', exceeded, most: most[exceeded] };
+  return exceeded && { kind: 'too-many-open-orders', exceeded, most: max[exceeded] };
 }
 
 /** Multiplies maximums; no limit stays no limit. */
@@ -67,7 +67,7 @@ const timesAsMuch = ({ orders, pieces, amount }: MaxOpenCash, times: number): Ma
 });
 
 /** Whether nothing is limited. */
-const isAnyCashFine = (most: MaxOpenCash): boolean => OPEN_CASH_MEASURES.every((each) => most[each] === 0);
+const isAnyCashFine = (max: MaxOpenCash): boolean => OPEN_CASH_MEASURES.every((each) => max[each] === 0);
 
 type Holder = Extract<LimitedBy, 'phone' | 'client'>;
 
@@ -84,8 +84,8 @@ export interface CashRefusal extends OpenCashRefusal {
 }
 
 /** Whether open orders matter. */
-export function isOpenCashLimited(most: Record<Holder, MaxOpenCash>): boolean {
-  return !(isAnyCashFine(most.phone) && isAnyCashFine(most.client));
+export function isOpenCashLimited(max: Record<Holder, MaxOpenCash>): boolean {
+  return !(isAnyCashFine(max.phone) && isAnyCashFine(max.client));
 }
 
 /** Time from which orders count as open. */
@@ -100,7 +100,7 @@ interface CashAllowance {
   codLimit: Poisha | null;
   /** `undefined` if it does not matter. */
   open: Record<Holder | 'site', OpenCash> | undefined;
-  most: Record<Holder, MaxOpenCash>;
+  max: Record<Holder, MaxOpenCash>;
   hasNetwork: boolean;
 }
 
@@ -110,7 +110,7 @@ interface CashAllowance {
  */
 export function findCashRefusal(
   { lines, totals }: CashOrder,
-  { codLimit, open, most, hasNetwork }: CashAllowance,
+  { codLimit, open, max, hasNetwork }: CashAllowance,
 ): { problem: FieldProblem } | { refusal: CashRefusal } | undefined {
   if (codLimit !== null && isAboveCodLimit(totals.grandTotal, codLimit)) {
     return fieldProblem('paymentMethod', { code: 'above-cod-limit', limit: codLimit });
@@ -118,9 +118,9 @@ export function findCashRefusal(
   if (!open) return undefined;
   const pieces = piecesOf(lines);
   const order = { orders: 1, pieces, amount: totals.grandTotal };
-  const mostOf = { ...most, site: timesAsMuch(most.client, SITE_LIMIT_FACTOR) };
+  const maxBy = { ...max, site: timesAsMuch(max.client, SITE_LIMIT_FACTOR) };
   for (const holder of hasNetwork ? (['phone', 'client', 'site'] as const) : (['phone'] as const)) {
-    const refusal = evaluateOpenCash(order, open[holder], mostOf[holder]);
+    const refusal = evaluateOpenCash(order, open[holder], maxBy[holder]);
     if (!refusal) continue;
     const limitedBy = holder === 'phone' ? 'phone' : 'client';
     if (limitedBy === 'client' && refusal.kind === 'too-many-open-orders' && isNewcomer(open, pieces))
@@ -137,11 +137,11 @@ export function findCashRefusal(
  */
 export function findUnpaidRefusal(
   { lines }: Pick<CashOrder, 'lines'>,
-  { open, most }: { open: Record<Holder | 'site', OpenCash>; most: number },
+  { open, max }: { open: Record<Holder | 'site', OpenCash>; max: number },
 ): CashRefusal | undefined {
   const pieces = piecesOf(lines);
   for (const [holder, times] of [['client', 1] as const, ['site', SITE_LIMIT_FACTOR] as const]) {
-    const room = { ...ANY, pieces: most * times };
+    const room = { ...ANY, pieces: max * times };
     const refusal = evaluateOpenCash({ ...ANY, pieces }, open[holder], room);
     if (!refusal) continue;
     const isAlone = refusal.kind === 'order-too-large';

@@ -110,7 +110,7 @@ const MINUTE_MS = 60_000;
 /** How long an order that is paid online reserves its stock, in minutes. */
 export const PAYMENT_DEADLINE_MINUTES = 30;
 /** How long after its start an attempt is checked with the gateway, because payments may arrive late. */
-const ASKED_MS = 24 * 60 * MINUTE_MS;
+const POLLING_MS = 24 * 60 * MINUTE_MS;
 
 /** Payment deadline of an order that is paid before delivery. */
 export const paymentDeadline = (placedAt: Date): Date => new Date(placedAt.getTime() + PAYMENT_DEADLINE_MINUTES * MINUTE_MS);
@@ -118,7 +118,7 @@ export const paymentDeadline = (placedAt: Date): Date => new Date(placedAt.getTi
 /** Time of the next check of an attempt after `checks` checks; `undefined` if none follows. */
 export function nextCheckTime(begun: Date, { checks, now }: { checks: number; now: Date }): Date | undefined {
   const next = now.getTime() + Math.min(2 ** checks, 120) * MINUTE_MS;
-  return next - begun.getTime() > ASKED_MS ? undefined : new Date(next);
+  return next - begun.getTime() > POLLING_MS ? undefined : new Date(next);
 }
 
 /** An attempt's number of checks and next check. Checks by returning buyers do not postpone it. */

@@ -22,8 +22,8 @@ export const isCash = ({ slug }: { slug: string }): boolean => slug === CASH_GAT
 
 /** Minimum and maximum amount of a gateway, in poisha. */
 export interface AmountLimits {
-  least: Poisha;
-  most: Poisha;
+  min: Poisha;
+  max: Poisha;
 }
 
 /**
@@ -32,8 +32,8 @@ export interface AmountLimits {
  */
 export const isAmountAccepted = <Amount extends number>(
   sum: Amount,
-  { least, most }: { least: Amount | null; most: Amount | null },
-): boolean => sum === 0 || (sum >= (least ?? sum) && sum <= (most ?? sum));
+  { min, max }: { min: Amount | null; max: Amount | null },
+): boolean => sum === 0 || (sum >= (min ?? sum) && sum <= (max ?? sum));
 
 /**
  * Whether a gateway may take the payment of a placed order: instalments need cards, and coupons may restrict

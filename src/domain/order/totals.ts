@@ -92,7 +92,7 @@ export function amountProblem({
   const { sums } = gateways.find(({ id }) => id === gatewayId) ?? {};
   return !sums || isAmountAccepted(payNow, sums)
     ? undefined
-    : { field: 'paymentGatewayId', code: 'sum-not-taken', ...sums };
+    : { field: 'paymentGatewayId', code: 'sum-not-taken', least: sums.min, most: sums.max };
 }
 
 interface OrderToPay {

@@ -21,7 +21,7 @@ export interface SearchDocument {
 
 /** Weight of a word in a name of five words; more in shorter names, less in longer ones. */
 const NAME_WEIGHT = 100;
-const USUAL_NAME_LENGTH = 5;
+const TYPICAL_NAME_LENGTH = 5;
 const BRAND_WEIGHT = 80;
 const OTHER_NAME_WEIGHT = 75;
 const CATEGORY_WEIGHT = 55;
@@ -47,13 +47,13 @@ const withItsLetter = (token: string): string[] => {
  */
 const HEAD_WEIGHT = 30;
 /** Minimum weight of a word that names the kind of product; all other words of names weigh less. */
-const LEAST_OF_KIND = 135;
+const MIN_KIND_WEIGHT = 135;
 
 /**
  * Weights of words that name the kind or brand of a product, not a property: from `from` to `to`, and `least`
  * or more.
  */
-export const KIND_WEIGHTS = { from: CATEGORY_WEIGHT, to: BRAND_WEIGHT, least: LEAST_OF_KIND };
+export const KIND_WEIGHTS = { from: CATEGORY_WEIGHT, to: BRAND_WEIGHT, min: MIN_KIND_WEIGHT };
 /** Separates the head of a name from its details: “BP Set with Stethoscope”, “Gel for Men”. */
 const ASIDE = /\s(?:with|for|of|in|and|by|from)\s|[,(–]/i;
 
@@ -72,7 +72,7 @@ export function weightSearchWords(document: SearchDocument): Map<string, number>
     }
   };
   add(document.names, (length) =>
-    Math.round(NAME_WEIGHT * (0.7 + 0.3 * Math.min(2, USUAL_NAME_LENGTH / length))),
+    Math.round(NAME_WEIGHT * (0.7 + 0.3 * Math.min(2, TYPICAL_NAME_LENGTH / length))),
   );
   const named = new Set(words.keys());
   const heads = new Set(document.names.map(headOfName));
@@ -84,11 +84,11 @@ export function weightSearchWords(document: SearchDocument): Map<string, number>
   add(document.partsOfNames, () => PART_WEIGHT);
   add(document.usedWith, () => USED_WITH_WEIGHT);
   for (const kind of new Set(document.categories.flatMap(searchTokens))) {
-    if (named.has(kind)) words.set(kind, Math.max((words.get(kind) ?? 0) + KIND_WEIGHT, LEAST_OF_KIND));
+    if (named.has(kind)) words.set(kind, Math.max((words.get(kind) ?? 0) + KIND_WEIGHT, MIN_KIND_WEIGHT));
     heads.delete(kind);
   }
   for (const head of heads)
-    if (head) words.set(head, Math.max((words.get(head) ?? 0) + HEAD_WEIGHT, LEAST_OF_KIND));
+    if (head) words.set(head, Math.max((words.get(head) ?? 0) + HEAD_WEIGHT, MIN_KIND_WEIGHT));
   return words;
 }
 

@@ -32,7 +32,7 @@ const THOUSANDS: readonly (readonly [string, string])[] = [
   ['kg', 'g'],
 ];
 /** Units that packs often omit: “Set of 6”, “Paranil 500”. */
-const OFTEN_UNSAID = ['pcs', 'mg', 'seats'];
+const OPTIONAL_UNITS = ['pcs', 'mg', 'seats'];
 
 /** Number words, recognised only before a unit. */
 const NUMBER_WORDS = new Map(
@@ -96,13 +96,13 @@ export const isAmount = (word: string): boolean => isMeasure(word) || OF_MANY.ha
 export function equivalentMeasures(word: string): string[] {
   const [, number = '', unit] = MEASURE.exec(word) ?? [];
   if (number === '') return [];
-  if (unit === undefined) return OFTEN_UNSAID.map((each) => `${number}${each}`);
+  if (unit === undefined) return OPTIONAL_UNITS.map((each) => `${number}${each}`);
   return [
     ...THOUSANDS.flatMap(([large, small]) => {
       if (unit === large) return [`${Number(number) * 1_000}${small}`];
       return unit === small ? [`${Number(number) / 1_000}${large}`] : [];
     }),
-    ...(OFTEN_UNSAID.includes(unit) ? [number] : []),
+    ...(OPTIONAL_UNITS.includes(unit) ? [number] : []),
   ];
 }
 

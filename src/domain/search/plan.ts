@@ -318,12 +318,12 @@ function choose(words: readonly MatchedWord[], scoreOf: (word: MatchedWord) => n
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score || other.productCount - one.productCount);
   const [best] = sorted;
-  const least = (best?.score ?? 0) - ((best?.score ?? 0) >= CERTAIN ? CLOSE : FAR);
+  const min = (best?.score ?? 0) - ((best?.score ?? 0) >= CERTAIN ? CLOSE : FAR);
   const isNear = ({ word, score }: Candidate) =>
     best?.score === 1
       ? score >= (isBangla(word) === isBangla(best.word) ? SAME_SOUND : SAME_WORD) ||
         isBegunBy(word, best.word)
-      : score >= least;
+      : score >= min;
   const near = sorted.filter(isNear).slice(0, MAX_CANDIDATES);
   if (best?.score !== 1) return near;
   return near.map((each) => (each.score === 1 ? each : { ...each, score: each.score * BESIDE_ITSELF }));

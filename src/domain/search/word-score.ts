@@ -11,28 +11,28 @@ export const LOOKALIKE_MAX_SCORE = 0.45;
 const HAS_DIGIT = /\d/;
 const BANGLA = /[\u0980-\u09ff]/;
 /** Minimum similarity of sounds, by their number of consonants; short sounds allow fewer differences. */
-const LEAST = [1, 0.95, 0.9, 0.86, 0.84, 0.8];
+const MIN = [1, 0.95, 0.9, 0.86, 0.84, 0.8];
 /** Sounds with up to this many consonants may be equal by coincidence. */
 const FEW = 2;
 /**
  * Minimum similarity of spelling for nearly equal sounds: usually, for short sounds, and between two scripts.
  */
-const LEAST_OF_LETTERS = 0.75;
-const LEAST_OF_FEW_LETTERS = 0.8;
-const LEAST_OF_OTHER_LETTERS = 0.7;
+const MIN_LETTERS = 0.75;
+const MIN_FEW_LETTERS = 0.8;
+const MIN_OTHER_LETTERS = 0.7;
 /** Minimum similarity of spelling for equal sounds: short or without ending, and others. */
-const LEAST_OF_SAME_SOUND = 0.81;
-const LEAST_OF_SAME_LONG_SOUND = 0.67;
+const MIN_SAME_SOUND = 0.81;
+const MIN_SAME_LONG_SOUND = 0.67;
 /** One wrong letter in seven is allowed, whatever it sounds like. */
 const ONE_LETTER = 6 / 7;
-const LEAST_JOINED = 0.86;
-const LEAST_PART = 0.95;
+const MIN_JOINED_SCORE = 0.86;
+const MIN_PART_SCORE = 0.95;
 const SHORTEST_PART = 4;
 const OTHER_SPELLING = 0.97;
 const STEM = 0.98;
 const SAME_MEASURE = 0.97;
 /** Lower than an exact match, so that the exact measure excludes numbers without a unit. */
-const UNSAID_UNIT = 0.88;
+const OMITTED_UNIT = 0.88;
 const START = 0.7;
 /** Prefixes that change the meaning of a word: a search for “cycle” does not mean “recycle”. */
 const TURNING_PREFIXES = new Set(['re', 'un', 'non', 'রি', 'আন', 'নন']);
@@ -67,7 +67,7 @@ export function scoreWord(typed: string, mayBeStart: boolean): (word: Word) => n
 
 /** An incomplete number may lack its unit but no digit: `50` matches `50ml`, not `500ml`. */
 function scoreOfMeasure(typed: string, word: string, mayBeStart: boolean): number {
-  if (equivalentMeasures(typed).includes(word)) return /\d$/.test(word) ? UNSAID_UNIT : SAME_MEASURE;
+  if (equivalentMeasures(typed).includes(word)) return /\d$/.test(word) ? OMITTED_UNIT : SAME_MEASURE;
   const isBegun = isMeasure(word) && word.startsWith(typed) && /^[a-z]/.test(word.slice(typed.length));
   return mayBeStart && isBegun ? START : 0;
 }
@@ -82,24 +82,24 @@ function formsOf(word: string): [Form, ...Form[]] {
  * together are too much.
  */
 function scoreOfForms(mine: Form, theirs: Form): number {
-  const most = OTHER_SPELLING * mine.worth * theirs.worth;
+  const max = OTHER_SPELLING * mine.worth * theirs.worth;
   const alike = likeness(mine.sound, theirs.sound);
-  if (alike === 1) return isSpeltAlike(mine, theirs) ? most : 0;
-  if (most < OTHER_SPELLING) return 0;
-  const fewest = Math.min(consonants(mine.sound), consonants(theirs.sound), LEAST.length - 1);
-  if (alike >= (LEAST[fewest] ?? 1)) {
+  if (alike === 1) return isSpeltAlike(mine, theirs) ? max : 0;
+  if (max < OTHER_SPELLING) return 0;
+  const fewest = Math.min(consonants(mine.sound), consonants(theirs.sound), MIN.length - 1);
+  if (alike >= (MIN[fewest] ?? 1)) {
     const spelt = letterLikeness(normalizeSpelling(mine.text), normalizeSpelling(theirs.text));
-    if (spelt >= leastOfLetters(fewest, mine.text, theirs.text)) return most * alike;
+    if (spelt >= leastOfLetters(fewest, mine.text, theirs.text)) return max * alike;
   }
   const lengths = [mine.text.length, theirs.text.length];
   if (Math.min(...lengths) < ONE_LETTER * Math.max(...lengths)) return 0;
   const spelt = letterLikeness(mine.text, theirs.text);
-  return spelt >= ONE_LETTER ? most * Math.max(alike, spelt) : 0;
+  return spelt >= ONE_LETTER ? max * Math.max(alike, spelt) : 0;
 }
 
 function leastOfLetters(consonants: number, one: string, other: string): number {
-  if (consonants <= FEW) return LEAST_OF_FEW_LETTERS;
-  return BANGLA.test(one) === BANGLA.test(other) ? LEAST_OF_LETTERS : LEAST_OF_OTHER_LETTERS;
+  if (consonants <= FEW) return MIN_FEW_LETTERS;
+  return BANGLA.test(one) === BANGLA.test(other) ? MIN_LETTERS : MIN_OTHER_LETTERS;
 }
 
 /** Whether words with the same sound may be one word: a teal towel is not তেল, and খাট is not কাঠ. */
@@ -109,8 +109,8 @@ function isSpeltAlike(mine: Form, theirs: Form): boolean {
   const spelling = isBangla ? (text: string) => withoutOwnVowels(readingOf(text)) : readingOf;
   const spelt = letterLikeness(spelling(mine.text), spelling(theirs.text));
   const isShort = Math.min(consonants(mine.sound), consonants(theirs.sound)) <= FEW;
-  if (isShort || mine.worth * theirs.worth < 1) return spelt >= LEAST_OF_SAME_SOUND;
-  return isBangla || spelt >= LEAST_OF_SAME_LONG_SOUND;
+  if (isShort || mine.worth * theirs.worth < 1) return spelt >= MIN_SAME_SOUND;
+  return isBangla || spelt >= MIN_SAME_LONG_SOUND;
 }
 
 /**
@@ -147,12 +147,12 @@ const withoutOwnVowels = (reading: string) =>
 const consonants = (sound: string) => sound.replace(/[aiu]/g, '').length;
 
 /** Like `scoreWord`, for joined words. */
-export const scoreJoinedWord = (typed: string, word: Word) => scoreOfRead(typed, word, LEAST_JOINED);
+export const scoreJoinedWord = (typed: string, word: Word) => scoreOfRead(typed, word, MIN_JOINED_SCORE);
 
 /** Like `scoreWord`, for a part of a word, which must sound nearly the same. */
-export const scoreWordPart = (typed: string, word: Word) => scoreOfRead(typed, word, LEAST_PART);
+export const scoreWordPart = (typed: string, word: Word) => scoreOfRead(typed, word, MIN_PART_SCORE);
 
-function scoreOfRead(typed: string, { word }: Word, least: number): number {
+function scoreOfRead(typed: string, { word }: Word, min: number): number {
   if (word === typed) return 1;
   if (HAS_DIGIT.test(typed) || [...typed].length < 3) return 0;
   const alike = likeness(phoneticSpelling(typed), phoneticSpelling(word));
@@ -160,8 +160,8 @@ function scoreOfRead(typed: string, { word }: Word, least: number): number {
   const isSameScript = BANGLA.test(typed) === BANGLA.test(word);
   const spelling = isSameScript ? readingOf : (text: string) => withoutOwnVowels(readingOf(text));
   const spelt = letterLikeness(spelling(typed), spelling(word));
-  if (spelt < (isSameScript ? LEAST_OF_LETTERS : LEAST_OF_OTHER_LETTERS)) return 0;
-  return alike >= least ? OTHER_SPELLING * alike : 0;
+  if (spelt < (isSameScript ? MIN_LETTERS : MIN_OTHER_LETTERS)) return 0;
+  return alike >= min ? OTHER_SPELLING * alike : 0;
 }
 
 /** Score of a word that only looks similar: more if it begins or ends with the typed text. */
@@ -176,7 +176,7 @@ function scoreOfStart(mine: Form, theirs: Form): number {
   if (consonants(mine.sound) <= FEW || !theirs.sound.startsWith(mine.sound)) return 0;
   const reading = readingOf(mine.text);
   const begun = readingOf(theirs.text).slice(0, reading.length);
-  if (letterLikeness(reading, begun) < LEAST_OF_FEW_LETTERS) return 0;
+  if (letterLikeness(reading, begun) < MIN_FEW_LETTERS) return 0;
   return START - 0.05 + 0.25 * (mine.sound.length / theirs.sound.length);
 }
 

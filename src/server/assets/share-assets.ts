@@ -6,7 +6,7 @@ import { removeOldBuilds } from '#bin/old-builds.js';
 /** Interval for marking a running build as in use, which prevents its removal. */
 const IN_USE_EVERY_MS = 3_600_000;
 /** Numbers of previous builds that stay regardless of age, and at most. */
-const RETAINED_BUILDS = { least: 2, most: 20 };
+const RETAINED_BUILDS = { min: 2, max: 20 };
 const BUILD_NAME = /^manifest-\w+$/;
 
 /**

@@ -108,7 +108,7 @@ function parse(body: Buffer): StoredCopy['reading'] {
   }
 }
 
-const MOST = 5;
+const MAX = 5;
 
 /**
  * Calls back after a time, without counting time in which this process was blocked and could not receive a response. Counts time
@@ -116,7 +116,7 @@ const MOST = 5;
  */
 function startPatientTimer(ms: number, sliceMs: number, onOver: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
-  const lastMoment = performance.now() + MOST * ms;
+  const lastMoment = performance.now() + MAX * ms;
   let left = Math.ceil(ms / sliceMs);
   const slice = () => {
     const startedAt = performance.now();

@@ -10,7 +10,7 @@ const FREE_BYTES = 16 * KIB;
 const MAX_BYTES = 64 * KIB * KIB;
 const MAX_CLIENT_BYTES = 8 * KIB * KIB;
 /** Initial buffer of a body; doubled as needed. */
-const FIRST_ROOM = 2 * KIB;
+const FIRST_CAPACITY = 2 * KIB;
 
 type SentBody = Readable & Pick<IncomingMessage, 'headers'> & Partial<Pick<IncomingMessage, 'url'>>;
 
@@ -46,9 +46,9 @@ export class RequestBodies {
     client: string,
     work: (body: ArrayBuffer) => Promise<Result>,
   ): Promise<Result> {
-    const most = maxBodyBytes(incoming.url?.replace(/\?.*/s, '') ?? '');
-    if (Number(incoming.headers['content-length']) > most) throw new BodyTooLarge();
-    const gathering = gather(incoming, most, (room) => {
+    const max = maxBodyBytes(incoming.url?.replace(/\?.*/s, '') ?? '');
+    if (Number(incoming.headers['content-length']) > max) throw new BodyTooLarge();
+    const gathering = gather(incoming, max, (room) => {
       if (room <= FREE_BYTES) return;
       this.#grow(client, coming, room);
     });
@@ -66,7 +66,7 @@ export class RequestBodies {
     const more = room - coming.room;
     const held = this.#heldBy.get(client) ?? { bytes: 0, coming: new Set() };
     if (held.bytes + more > MAX_CLIENT_BYTES) throw tooMuch();
-    this.#makeRoom(held.bytes + more, more);
+    this.#evictEntries(held.bytes + more, more);
     this.#bytes += more;
     held.bytes += more;
     held.coming.add(coming);
@@ -75,7 +75,7 @@ export class RequestBodies {
   }
 
   /** Aborts a body of the client that holds the most memory, if that is more than the new client will hold. */
-  #makeRoom(ofClient: number, more: number): void {
+  #evictEntries(ofClient: number, more: number): void {
     while (this.#bytes + more > MAX_BYTES) {
       let largest: [client: string, bytes: number, coming: Coming] | undefined;
       for (const [client, { bytes, coming }] of this.#heldBy) {
@@ -106,15 +106,15 @@ const tooMuch = () => new Unavailable('too many large bodies at once');
  * Receives the body, copying each chunk. Reports the bytes before they are buffered, and fails with the error thrown there or the reason
  * of a refusal.
  */
-function gather(incoming: SentBody, most: number, onGrow: (room: number) => void) {
+function gather(incoming: SentBody, max: number, onGrow: (room: number) => void) {
   const { promise: body, resolve, reject } = Promise.withResolvers<ArrayBuffer>();
   let held = new ArrayBuffer(0);
   let size = 0;
   const take = (part: Uint8Array) => {
     const needed = size + part.length;
-    if (needed > most) throw new BodyTooLarge();
+    if (needed > max) throw new BodyTooLarge();
     if (needed > held.byteLength) {
-      const room = Math.min(most, Math.max(FIRST_ROOM, needed, held.byteLength * 2));
+      const room = Math.min(max, Math.max(FIRST_CAPACITY, needed, held.byteLength * 2));
       onGrow(room);
       held = held.transfer(room);
     }

@@ -35,10 +35,10 @@ test.each([
   ['codes', 6],
   ['writes', 6],
   ['originals', 6],
-] as const)('one shop leaves a quarter of the slots of %s to others', (line, most) => {
+] as const)('one shop leaves a quarter of the slots of %s to others', (line, max) => {
   const queue = open({ pagesAtOnce: 4 })[line];
   const crowd = MANY.map((client) => ({ shop: 'a', client }));
-  expect(begunOf(queue, crowd)).toBe(most);
+  expect(begunOf(queue, crowd)).toBe(max);
 });
 
 test('one client uses at most half of the slots for originals, in all shops together', () => {

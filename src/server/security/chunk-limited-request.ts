@@ -4,7 +4,7 @@ import type { RequestTrace } from '#server/log/request-trace.ts';
 
 /** Chunks that every body may have, and the minimum average size of further ones in bytes. */
 const FREE_PARTS = 256;
-const LEAST_BYTES = 64;
+const MIN_BYTES = 64;
 const REFUSAL = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 /** Return value of a parser callback that ends parsing. */
 const STOP = -1;
@@ -33,7 +33,7 @@ export class ChunkLimitedRequest extends IncomingMessage {
     if (part === null) return super.push(part, encoding);
     this.#parts += 1;
     this.#bytes += part.length;
-    if (this.#parts <= FREE_PARTS + this.#bytes / LEAST_BYTES) return super.push(part, encoding);
+    if (this.#parts <= FREE_PARTS + this.#bytes / MIN_BYTES) return super.push(part, encoding);
     this.#isRefused = true;
     this.#refuse();
     return false;

@@ -76,14 +76,14 @@ export function toServerTimeouts(limits: ConnectionLimits): ServerOptions {
  * Closes connections before they are read: those of a network above its limit and, above the total limit, one of the network with the most
  * connections, so that a few networks do not lock out others.
  */
-export function limitConnectionsPerNetwork(server: Server, most: { inAll: number; subjectPerNetwork: number }): void {
+export function limitConnectionsPerNetwork(server: Server, max: { inAll: number; perNetwork: number }): void {
   const held = new Map<string, Set<Socket>>();
   let heldInAll = 0;
   server.on('connection', (socket) => {
     const network = clientNetwork(socket.remoteAddress ?? '');
     const own = held.get(network) ?? new Set();
-    if (own.size >= most.subjectPerNetwork) return socket.destroy();
-    if (heldInAll >= most.inAll) {
+    if (own.size >= max.perNetwork) return socket.destroy();
+    if (heldInAll >= max.inAll) {
       const others = largest(held.values());
       if (others.size <= own.size) return socket.destroy();
       // A connection that has sent nothing yet loses the least.
@@ -100,9 +100,9 @@ export function limitConnectionsPerNetwork(server: Server, most: { inAll: number
 }
 
 function largest(sets: Iterable<ReadonlySet<Socket>>): ReadonlySet<Socket> {
-  let most: ReadonlySet<Socket> = new Set();
-  for (const set of sets) if (set.size > most.size) most = set;
-  return most;
+  let max: ReadonlySet<Socket> = new Set();
+  for (const set of sets) if (set.size > max.size) max = set;
+  return max;
 }
 
 /** The oldest open connection that matches. */

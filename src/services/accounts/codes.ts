@@ -114,7 +114,7 @@ export async function verifyCode(ctx: ServiceContext, request: CodeToVerify): Pr
   const refundShopLimit = await consumeShopLimit(ctx);
   const from = networkOf(ctx);
   const outcome = await withShop(db, shop.id, async (tx) => {
-    const attempt = { recipient: to, purpose, from, now: now(), most: CODE_TRIES };
+    const attempt = { recipient: to, purpose, from, now: now(), maxTries: CODE_TRIES };
     const sent = await queries.tryCode(tx, shop.id, attempt);
     if (!sent) return 'none';
     if (!isEqual(sent.codeHash, hashOf(ctx, { ...request, code }))) return 'wrong';
@@ -131,7 +131,7 @@ export async function verifyCode(ctx: ServiceContext, request: CodeToVerify): Pr
   return {
     consume: async (tx) => {
       const { id } = outcome;
-      const isValid = await queries.consumeCode(tx, shop.id, { id, from, now: now(), most: CODE_TRIES });
+      const isValid = await queries.consumeCode(tx, shop.id, { id, from, now: now(), maxTries: CODE_TRIES });
       if (!isValid) throw wrongCode;
     },
   };

@@ -63,7 +63,7 @@ export function listShopsWithDueMessages(db: Database, now: Date, only?: Deliver
  */
 export async function deliverMessages(ctx: Deliverer, delivery: Delivery): Promise<number> {
   const { only, signal } = delivery;
-  const most = only === 'urgent' ? URGENT_AT_ONCE : AT_ONCE;
+  const max = only === 'urgent' ? URGENT_AT_ONCE : AT_ONCE;
   const batches = new Set<Promise<void>>();
   let pending = 0;
   let sent = 0;
@@ -79,7 +79,7 @@ export async function deliverMessages(ctx: Deliverer, delivery: Delivery): Promi
     batches.add(batch);
   };
   while (!signal?.aborted) {
-    const limit = most - pending;
+    const limit = max - pending;
     const claimed = limit > 0 ? await claim(ctx, { limit, only }) : undefined;
     if (claimed && claimed.messages.length > 0) begin(claimed);
     if (batches.size === 0) break;

@@ -339,10 +339,10 @@ test('a number that needs a check must pay online, unless its ownership is prove
 
 test('a switch to cash respects the limit of open cash orders', async () => {
   const opened = await openWaiting();
-  const most = { orders: 1, pieces: 0, amount: 0 };
+  const max = { orders: 1, pieces: 0, amount: 0 };
   const limits = {
     ...opened.ctx.limits,
-    maxOpenCash: { phone: most, client: { orders: 0, pieces: 0, amount: 0 } },
+    maxOpenCash: { phone: max, client: { orders: 0, pieces: 0, amount: 0 } },
   };
   const ctx = { ...opened.ctx, limits } as typeof opened.ctx;
   const [one, other] = [await opened.place(), await opened.place()];

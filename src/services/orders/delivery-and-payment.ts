@@ -51,7 +51,7 @@ export async function listPaymentGateways({ db, shop, payments }: ServiceContext
   return rows.map(({ pageSettings, isOnline: _, ...gateway }) => {
     const takesCards = payments.takesCards(gateway.slug);
     const sums = payments.sumsOf(gateway.slug);
-    const bounds = { minAmount: sums?.least ?? null, maxAmount: sums?.most ?? null, advancePercent: null };
+    const bounds = { minAmount: sums?.min ?? null, maxAmount: sums?.max ?? null, advancePercent: null };
     if (!isCash(gateway)) return { ...gateway, takesCards, ...bounds };
     const check = readCashCheckSettings(pageSettings);
     const maxAmount = fullCashLimit(check, readCodLimit(pageSettings, shop.maxCodAmount));

@@ -379,9 +379,9 @@ test('products and gateways of another shop offer no instalments', async () => {
 });
 
 test('rejects a gateway whose limits do not include the amount due', async () => {
-  const sums = { least: 10_00, most: 500_000_00 };
+  const sums = { min: 10_00, max: 500_000_00 };
   for (const [kind, refused] of [
-    ['sslcommerz', [{ field: 'paymentGatewayId', code: 'sum-not-taken', ...sums }]],
+    ['sslcommerz', [{ field: 'paymentGatewayId', code: 'sum-not-taken', least: sums.min, most: sums.max }]],
     ['bkash', 'placed'],
   ] as const) {
     const { ctx, shop, db, online, refusalOf } = await openShop(kind);
@@ -393,7 +393,7 @@ test('rejects a gateway whose limits do not include the amount due', async () =>
     expect([await result({ price: 500_000.01 }), await result({ price: 9.99 })]).toEqual([refused, refused]);
     expect([await result({ price: 500_000 }), await result({ price: 10 })]).toEqual(['placed', 'placed']);
     expect(await result({ price: 600_000, preOrder: true, preOrderAmount: 50_000 })).toBe('placed');
-    const [minAmount, maxAmount] = refused === 'placed' ? [null, null] : [sums.least, sums.most];
+    const [minAmount, maxAmount] = refused === 'placed' ? [null, null] : [sums.min, sums.max];
     const offered = { slug: kind, minAmount, maxAmount };
     expect(await listPaymentGateways(ctx)).toContainEqual(expect.objectContaining(offered));
   }

@@ -30,14 +30,14 @@ export async function checkOpenCash(
   { phone, lines, totals, codLimit, network = clientKeys(ctx) }: CashToHold,
 ): Promise<CashRefusal | undefined> {
   const { limits, shop } = ctx;
-  const { maxOpenCash: most } = limits;
-  const open = isOpenCashLimited(most)
+  const { maxOpenCash: max } = limits;
+  const open = isOpenCashLimited(max)
     ? await lockOpenCash(tx, { shopId: shop.id, phone, ...network, since: openCashCutoff(ctx.now()) })
     : undefined;
   // The server's own work has no network.
   const refused = findCashRefusal(
     { lines, totals },
-    { codLimit, open, most, hasNetwork: network.clientKey !== null },
+    { codLimit, open, max, hasNetwork: network.clientKey !== null },
   );
   if (refused && 'problem' in refused) throw invalid(refused.problem);
   return refused?.refusal;
@@ -54,9 +54,9 @@ export async function checkUnpaidOrders(
   }: Pick<CashToHold, 'phone' | 'lines'> & { totals: Pick<OrderTotals, 'payNow'> },
 ): Promise<CashRefusal | undefined> {
   const { limits, shop, client } = ctx;
-  const { maxUnpaidItems: most } = limits;
+  const { maxUnpaidItems: max } = limits;
   // The server's own work has no network.
-  if (payNow === 0 || most === 0 || client === undefined) return undefined;
+  if (payNow === 0 || max === 0 || client === undefined) return undefined;
   const open = await lockUnpaid(tx, { shopId: shop.id, phone, ...clientKeys(ctx) });
-  return findUnpaidRefusal({ lines }, { open, most });
+  return findUnpaidRefusal({ lines }, { open, max });
 }

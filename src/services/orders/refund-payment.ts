@@ -145,7 +145,7 @@ async function requestRefund(
     recordSecurityEvent(ctx, 'refund', { kind, subject: order.orderNumber });
   if (checks === 0) record('requested');
   const gateway = await openGateway(ctx, payment.gatewayId);
-  const wanted = { ...toQuery(found, refund), isGivenUp: isEnding };
+  const wanted = { ...toQuery(found, refund), isAbandoned: isEnding };
   const outcome: RefundOutcome = !gateway
     ? { kind: 'unreachable', reason: 'its settings are invalid' }
     : await (checks === 0 ? gateway.refund(wanted) : gateway.queryRefund(wanted));

@@ -40,7 +40,7 @@ export function toQuery({ payment, order, made }: AskedRefund, refund: queries.R
 }
 
 /** Whether the operator gave up a requested refund without a final result from the gateway. */
-const isGivenUp = ({ status, checks, settledAt }: queries.RefundRow): boolean =>
+const isAbandoned = ({ status, checks, settledAt }: queries.RefundRow): boolean =>
   status === 'refused' && checks > 0 && settledAt === null;
 
 /** A gateway's result for a refund. */
@@ -59,13 +59,13 @@ export async function queryAbandonedRefunds(
 ): Promise<AnsweredRefund[]> {
   const answered: AnsweredRefund[] = [];
   const ofIt = requested.made.filter(({ paymentId }) => paymentId === requested.payment.id);
-  for (const refund of ofIt.filter(isGivenUp)) {
+  for (const refund of ofIt.filter(isAbandoned)) {
     const query = toQuery(requested, refund);
     const others = answered.flatMap(({ outcome }) => ('reference' in outcome ? outcome.reference : []));
     const outcome = await gateway.queryRefund({
       ...query,
       others: [...query.others, ...others],
-      isGivenUp: true,
+      isAbandoned: true,
     });
     answered.push({ refund, outcome });
   }
@@ -102,7 +102,7 @@ export async function recoverRefund(
 ): Promise<string[] | undefined> {
   const { shop, now } = ctx;
   const { id, amount, paymentId } = refund;
-  if (!isGivenUp(refund) || outcome.kind === 'unreachable') return undefined;
+  if (!isAbandoned(refund) || outcome.kind === 'unreachable') return undefined;
   if (outcome.kind === 'refused') {
     await queries.writeRefund(tx, shop.id, { id, settledAt: now() });
     return undefined;

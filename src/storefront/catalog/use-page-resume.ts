@@ -27,7 +27,7 @@ export function useBackOnline(work: () => void): void {
 
 /** Spreads the requests of many pages that wait for the same moment. */
 const SPREAD_MS = 9_000;
-const LEAST_MS = 1_000;
+const MIN_DELAY_MS = 1_000;
 /** Longest wait: pages do not stay open longer, and timers overflow. */
 const FARTHEST_MS = 86_400_000;
 
@@ -38,7 +38,7 @@ export function useHasPassed(moment: string | undefined): boolean {
     setHasPassed(false);
     const left = Date.parse(moment ?? '') - Date.now();
     if (!(left > 0 && left < FARTHEST_MS)) return;
-    const timer = setTimeout(() => setHasPassed(true), left + LEAST_MS + Math.random() * SPREAD_MS);
+    const timer = setTimeout(() => setHasPassed(true), left + MIN_DELAY_MS + Math.random() * SPREAD_MS);
     return () => clearTimeout(timer);
   }, [moment]);
   return hasPassed;

@@ -79,8 +79,8 @@ async function readParts(request: Request, type: string): Promise<FormData> {
   }
 }
 
-function refuseMany(body: string, separator: string, most: number): void {
-  if (body.split(separator, most + 1).length > most) throw new Response(null, { status: 413 });
+function refuseMany(body: string, separator: string, max: number): void {
+  if (body.split(separator, max + 1).length > max) throw new Response(null, { status: 413 });
 }
 
 /** Return path of a posted form: its `back` field, otherwise the page it was sent from, otherwise home. */

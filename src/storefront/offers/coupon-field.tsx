@@ -247,7 +247,7 @@ export function CouponField({ coupon, verdict, isUpdating, className = '' }: Cou
             }}
             onKeyDown={applyByEnter}
             error={error || undefined}
-            maxLength={FIELD_LENGTHS.couponCode.most}
+            maxLength={FIELD_LENGTHS.couponCode.max}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

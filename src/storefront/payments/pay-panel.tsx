@@ -34,7 +34,7 @@ export interface PayPanelProps {
 
 /** Interval in milliseconds, and number of requests, while a payment may arrive. */
 const ASK_MS = 5_000;
-const MOST_ASKS = 24;
+const MAX_REQUESTS = 24;
 
 /** Amount due of an order with its payment methods; empty if nothing can be paid. Works without scripts. */
 export function PayPanel({ order, gateways, paying, contact, action, fields = {} }: PayPanelProps) {
@@ -144,7 +144,7 @@ function HeldNotice({ order }: Pick<PayPanelProps, 'order'>) {
   return <Alert tone="info">{goesBack ? m.pay_held_back({ amount }) : m.pay_held({ amount })}</Alert>;
 }
 
-const SAID_BY_THE_PAGE: readonly PaymentStart['status'][] = ['redirect', 'nothing-due', 'closed', 'cash'];
+const SHOWN_ON_PAGE: readonly PaymentStart['status'][] = ['redirect', 'nothing-due', 'closed', 'cash'];
 
 /** State of earlier payments, so that buyers do not pay twice. */
 function PayNotice({
@@ -153,7 +153,7 @@ function PayNotice({
   hasOthers,
   contact,
 }: Pick<PayPanelProps, 'paying' | 'contact'> & Pick<TrackedOrder, 'payment'> & { hasOthers: boolean }) {
-  if (paying && !SAID_BY_THE_PAGE.includes(paying.status))
+  if (paying && !SHOWN_ON_PAGE.includes(paying.status))
     return <PayingNotice {...{ paying, hasOthers, contact }} />;
   if (payment.lastFailure === 'cancelled') return <Alert tone="warning">{m.pay_cancelled()}</Alert>;
   if (payment.lastFailure === 'failed')
@@ -197,7 +197,7 @@ function useAskAgain(isWaiting: boolean): void {
     let asks = 0;
     const timer = setInterval(() => {
       asks += 1;
-      if (asks >= MOST_ASKS) clearInterval(timer);
+      if (asks >= MAX_REQUESTS) clearInterval(timer);
       if (document.visibilityState !== 'visible') return;
       // Without a connection, reloading the data would replace the page with an error.
       void isReachable().then((isThere) => (isThere ? revalidate() : undefined));

@@ -126,7 +126,7 @@ export function findRefusedAmount(
   sum: number | null | undefined,
 ): number | undefined {
   if (!gateway || isCash(gateway) || sum == null) return undefined;
-  return isAmountAccepted(sum, { least: gateway.minAmount, most: gateway.maxAmount }) ? undefined : sum;
+  return isAmountAccepted(sum, { min: gateway.minAmount, max: gateway.maxAmount }) ? undefined : sum;
 }
 
 const emiAmong = (gateways: readonly PaymentGateway[]): PaymentOptions['emiBesideCoupon'] =>

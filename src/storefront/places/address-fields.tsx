@@ -111,7 +111,7 @@ export function AddressFields({ state, cities, given, afterDistrict }: AddressFi
         onChange={(event) => change({ street: event.target.value })}
         onBlur={checkOnBlur('street')}
         error={errors.street}
-        maxLength={FIELD_LENGTHS.house.most}
+        maxLength={FIELD_LENGTHS.house.max}
         required
         className="sm:col-span-2"
       />

@@ -16,8 +16,8 @@ import {
 } from './place.ts';
 
 /** Maximum number of displayed matches. */
-const MOST_FOUND = 40;
-const MOST_LETTERS = 60;
+const MAX_FOUND = 40;
+const MAX_LETTERS = 60;
 /** Reasons for closing when the shopper leaves the field. */
 const LEAVES: ReadonlySet<string> = new Set(['focus-out', 'outside-press']);
 
@@ -49,7 +49,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
     const text = typed === chosen?.label ? '' : typed.trim();
     if (text === '') return own.filter(({ part }) => part === '');
     const fitting = districts ? findPlacesHere(own, ofAreas, text) : findPlaces([...own, ...ofAreas], text);
-    const named = fitting.slice(0, MOST_FOUND);
+    const named = fitting.slice(0, MAX_FOUND);
     return takesOther && own.length > 0 ? [...named, toPlaceChoice(undefined, text, locale)] : named;
   }, [ofAreas, own, chosen?.label, districts, locale, takesOther, typed]);
   // The first match is highlighted immediately. The first down arrow must select it, and not the following
@@ -132,7 +132,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
                   isSteered.current = true;
                 }}
                 placeholder={props.placeholder ?? m.picker_placeholder()}
-                maxLength={MOST_LETTERS}
+                maxLength={MAX_LETTERS}
                 autoComplete="off"
                 className={`${controlClass} pr-10`}
               />

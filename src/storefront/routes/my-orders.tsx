@@ -31,14 +31,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     const last = ordersPath({ status, search, page: orders.lastPage });
     throw shopRedirect(localizePath(last, locale, shop.defaultLanguage));
   }
-  return { customer, orders, question: { status, search, page } };
+  return { customer, orders, query: { status, search, page } };
 }
 
 export default function MyOrdersRoute({ loaderData }: Route.ComponentProps) {
-  const { customer, orders, question } = loaderData;
+  const { customer, orders, query } = loaderData;
   return (
     <AccountFrame customer={customer} current="/user/orders">
-      <MyOrders orders={orders} query={question} />
+      <MyOrders orders={orders} query={query} />
     </AccountFrame>
   );
 }

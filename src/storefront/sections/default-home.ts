@@ -6,8 +6,8 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { withFallback } from '#storefront/with-fallback.ts';
 
-const MOST_TILES = 12;
-const MOST_STORES = 3;
+const MAX_TILES = 12;
+const MAX_STORES = 3;
 const ROW_LIMIT = 12;
 
 /**
@@ -29,7 +29,7 @@ export async function defaultHome(request: RequestContext): Promise<PageSection[
     {
       id: 'stores',
       type: 'store-list',
-      settings: { title: m.stores_title(), limit: MOST_STORES },
+      settings: { title: m.stores_title(), limit: MAX_STORES },
       items: [],
     },
     contact(request),
@@ -40,7 +40,7 @@ const categoryTiles = (categories: CategorySummary[]): PageSection => ({
   id: 'categories',
   type: 'category-tiles',
   settings: { title: m.categories(), shape: 'circle' },
-  items: categories.slice(0, MOST_TILES).map(({ name, name_bn, image, slug }) => ({
+  items: categories.slice(0, MAX_TILES).map(({ name, name_bn, image, slug }) => ({
     ...{ name, image, link: `/category/${encodeURIComponent(slug)}` },
     ...(name_bn && { name_bn }),
   })),

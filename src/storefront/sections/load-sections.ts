@@ -144,8 +144,8 @@ function withOwnIds(sections: readonly PageSection[]): PageSection[] {
 const WIDE_BACKGROUND = 1920;
 const NARROW_BACKGROUND = 960;
 /** Maximum padding at the sides and above: the space beside a column of 40 rem, and a share of the width. */
-const MOST_BESIDE = 'max(1rem, (100vw - 40rem) / 2)';
-const MOST_ABOVE = 'max(5rem, 40vw)';
+const MAX_SIDE_PADDING = 'max(1rem, (100vw - 40rem) / 2)';
+const MAX_TOP_PADDING = 'max(5rem, 40vw)';
 
 /**
  * Style of a section from its owner. On its own background, unreadable text colours are replaced, and cards,
@@ -199,7 +199,7 @@ function paddings(style: SectionStyle): CSSProperties {
     const own = style[`padding${side}`];
     const room = own === undefined ? short[index] : cssLength(own);
     if (room === undefined || room === 'auto') continue;
-    css[`padding${side}`] = `min(${room}, ${index % 2 ? MOST_BESIDE : MOST_ABOVE})`;
+    css[`padding${side}`] = `min(${room}, ${index % 2 ? MAX_SIDE_PADDING : MAX_TOP_PADDING})`;
   }
   return css;
 }

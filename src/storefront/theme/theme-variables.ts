@@ -25,8 +25,8 @@ const SIGNALS = {
 const SIGNAL_SHARE = 0.1;
 
 /** Minimum contrast of buttons (WCAG 2.2, 1.4.11). Far below it, an edge does not help. */
-const LEAST_CONTRAST_OF_SHAPES = 3;
-const LEAST_CONTRAST_WITHIN_EDGES = 1.6;
+const MIN_SHAPE_CONTRAST = 3;
+const MIN_EDGE_CONTRAST = 1.6;
 
 /** Darkness of a dialog's backdrop. */
 const DIMMED_SHARE = 0.45;
@@ -108,7 +108,7 @@ export function groundVariables(ground: Hex, ink: Hex, accent: Hex): ThemeVariab
   const soft = readableOrGround(mixColours(surface, accent, 0.1));
   const grounds = [ground, surface, tint, soft];
   const accentInk = shadeFor(accent, ink, grounds);
-  const needsEdge = [ground, surface].some((each) => contrast(accent, each) < LEAST_CONTRAST_OF_SHAPES);
+  const needsEdge = [ground, surface].some((each) => contrast(accent, each) < MIN_SHAPE_CONTRAST);
   return {
     '--shop-ground': ground,
     '--shop-surface': surface,
@@ -128,7 +128,7 @@ export function groundVariables(ground: Hex, ink: Hex, accent: Hex): ThemeVariab
 
 /** Button colours on a separate background, with an edge if the accent has too little contrast there. */
 export const accentVariables = (ground: Hex, ink: Hex, accent: Hex): ThemeVariables => ({
-  ...(contrast(accent, ground) < LEAST_CONTRAST_OF_SHAPES && {
+  ...(contrast(accent, ground) < MIN_SHAPE_CONTRAST && {
     '--shop-accent-edge': shadeFor(accent, ink, [ground]),
   }),
   ...accentFallback(ground, ink, accent),
@@ -136,7 +136,7 @@ export const accentVariables = (ground: Hex, ink: Hex, accent: Hex): ThemeVariab
 
 /** The text colour replaces the accent of buttons if an edge would not be enough. */
 export function accentFallback(ground: Hex, ink: Hex, accent: Hex): ThemeVariables {
-  if (contrast(accent, ground) >= LEAST_CONTRAST_WITHIN_EDGES) return {};
+  if (contrast(accent, ground) >= MIN_EDGE_CONTRAST) return {};
   return {
     '--shop-accent': ink,
     '--shop-accent-strong': ink,

@@ -62,7 +62,7 @@ const NOT_NOW = new Set([408, 429]);
 const TRY_AGAIN = new Set(['2003', '2020', '2024']);
 const NO_CODE = 'unknown';
 /** bKash blocks grants for an hour after more than two within an hour. */
-const MOST_GRANTS_AN_HOUR = 2;
+const MAX_GRANTS_PER_HOUR = 2;
 /** Part of a token's lifetime after which it is renewed. */
 const RENEW_AFTER = 0.85;
 
@@ -102,7 +102,7 @@ export function bkashCalls(settings: Settings, { withinMs, now, tokens }: Gatewa
       if (renewed) return renewed;
       const at = now().getTime();
       const grantedAt = (latest?.grantedAt ?? []).filter((time) => time > at - HOUR_MS);
-      if (grantedAt.length >= MOST_GRANTS_AN_HOUR)
+      if (grantedAt.length >= MAX_GRANTS_PER_HOUR)
         throw new GatewayFault('bkash grants no more tokens this hour');
       const { token, lifeMs } = await grant();
       return { token, renewAt: at + lifeMs * RENEW_AFTER, grantedAt: [...grantedAt, at] };

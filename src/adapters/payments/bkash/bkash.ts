@@ -145,7 +145,7 @@ export function openBkash(given: unknown, tools: GatewayTools): GatewayAdapter {
         : refundTrxId === reference,
     );
     // A refund that bKash does not know was never made.
-    if (!found && wanted.isGivenUp)
+    if (!found && wanted.isAbandoned)
       return { kind: 'refused', reason: 'bkash does not know the refund', raw: redact(fields) };
     if (!found)
       return reference === undefined ? refund(wanted) : { kind: 'pending', reference, raw: redact(fields) };

@@ -3,7 +3,7 @@ import type { Notice } from '#adapters/payments/payment-gateway.ts';
 
 /** Fields that a signature must cover; anyone can write uncovered ones. */
 const COVERED = ['amount', 'status', 'store_id', 'tran_id', 'val_id'];
-const MOST_NAMES = 100;
+const MAX_NAMES = 100;
 
 /**
  * Whether SSLCommerz signed the fields of a notification, with MD5, or with SHA-256 if the notification contains it. Source:
@@ -11,7 +11,7 @@ const MOST_NAMES = 100;
  */
 export function isSigned(fields: Notice, storePassword: string): boolean {
   const names = (fields.verify_key ?? '').split(',');
-  if (names.length > MOST_NAMES || COVERED.some((name) => !names.includes(name))) return false;
+  if (names.length > MAX_NAMES || COVERED.some((name) => !names.includes(name))) return false;
   const isStrong = fields.verify_sign_sha2 !== undefined;
   const given = isStrong ? fields.verify_sign_sha2 : fields.verify_sign;
   return isSame(

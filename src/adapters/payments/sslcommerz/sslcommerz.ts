@@ -33,7 +33,7 @@ export const sslcommerzSettings = z.strictObject({
 type Settings = z.infer<typeof sslcommerzSettings>;
 
 /** Minimum and maximum amount of a payment. */
-export const SSLCOMMERZ_AMOUNT_LIMITS = { least: poisha(10_00), most: poisha(5_00_000_00) };
+export const SSLCOMMERZ_AMOUNT_LIMITS = { min: poisha(10_00), max: poisha(5_00_000_00) };
 
 const CARDS: Readonly<Record<CardKind, string>> = {
   'visa-master': 'visacard,mastercard',
@@ -54,7 +54,7 @@ export function openSslcommerz(given: unknown, { withinMs, shop }: GatewayTools)
 
   async function start(payment: PaymentToStart): Promise<StartOutcome> {
     const { amount } = payment;
-    if (amount < SSLCOMMERZ_AMOUNT_LIMITS.least || amount > SSLCOMMERZ_AMOUNT_LIMITS.most) {
+    if (amount < SSLCOMMERZ_AMOUNT_LIMITS.min || amount > SSLCOMMERZ_AMOUNT_LIMITS.max) {
       return { kind: 'refused', reason: 'the amount must be from Tk 10 to Tk 5,00,000', raw: {} };
     }
     const response = await fetchGateway(new URL('/gwprocess/v4/api.php', settings.url), withinMs, {
@@ -148,4 +148,4 @@ function sessionFields(payment: PaymentToStart, settings: Settings): Record<stri
 }
 
 /** Truncates a text without splitting a character. */
-const cut = (given: string, most: number): string => [...given].slice(0, most).join('');
+const cut = (given: string, max: number): string => [...given].slice(0, max).join('');

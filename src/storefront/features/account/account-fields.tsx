@@ -97,7 +97,7 @@ export function PasswordField({ isNew = false, ...props }: FieldProps & { isNew?
           <input
             name="password"
             autoComplete={isNew ? 'new-password' : 'current-password'}
-            maxLength={isNew ? PASSWORD_LENGTH.most : MAX_KNOWN_PASSWORD_LENGTH}
+            maxLength={isNew ? PASSWORD_LENGTH.max : MAX_KNOWN_PASSWORD_LENGTH}
             autoCapitalize="none"
             spellCheck={false}
             {...input}

@@ -155,7 +155,7 @@ function FinerPlace({ areaId, given, typed, errors }: FinerPlaceProps) {
         autoComplete="postal-code"
         defaultValue={typed.postalCode}
         error={errors.postalCode}
-        maxLength={FIELD_LENGTHS.postalCode.most}
+        maxLength={FIELD_LENGTHS.postalCode.max}
         required={false}
       />
     </div>

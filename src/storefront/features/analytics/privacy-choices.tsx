@@ -18,7 +18,7 @@ export function PrivacyChoices() {
 export type ConsentChoice = 'granted' | 'refused';
 
 const COOKIE = 'analytics_consent';
-const KEPT_SECONDS = 180 * 24 * 60 * 60;
+const COOKIE_SECONDS = 180 * 24 * 60 * 60;
 
 /** Parses the choice in cookies such as `document.cookie`; `undefined` without one. */
 export function readConsent(cookies: string): ConsentChoice | undefined {
@@ -28,10 +28,10 @@ export function readConsent(cookies: string): ConsentChoice | undefined {
 
 /** The cookie that stores a choice for 180 days. */
 export function consentCookie(choice: ConsentChoice, isSecure: boolean): string {
-  return `${COOKIE}=${choice}; path=/; max-age=${KEPT_SECONDS}; samesite=lax${isSecure ? '; secure' : ''}`;
+  return `${COOKIE}=${choice}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax${isSecure ? '; secure' : ''}`;
 }
 
-const MOST_HELD = 100;
+const MAX_HELD = 100;
 
 interface ConsentGate<Event> {
   take: (event: Event) => void;
@@ -51,7 +51,7 @@ export function createConsentGate<Event>(
   return {
     take: (event) => {
       if (choice === 'granted') pass(event);
-      else if (!choice && held.length < MOST_HELD) held.push(event);
+      else if (!choice && held.length < MAX_HELD) held.push(event);
     },
     answer: (answered) => {
       choice = answered;

@@ -101,7 +101,7 @@ function surplus(lines: readonly TrackedLine[], others: readonly TrackedLine[]):
 }
 
 const STORAGE_KEY = 'analytics-orders';
-const MOST_KEPT = 50;
+const MAX_CACHED = 50;
 
 interface ReportedOrders {
   /** Records an order; returns `false` if it was recorded before. */
@@ -115,7 +115,7 @@ export function openReportedOrders(storage: () => Pick<Storage, 'getItem' | 'set
     isFirst: (orderNumber) => {
       tracked = [...new Set([...tracked, ...read(storage)])];
       if (tracked.includes(orderNumber)) return false;
-      tracked = [...tracked, orderNumber].slice(-MOST_KEPT);
+      tracked = [...tracked, orderNumber].slice(-MAX_CACHED);
       write(storage, tracked);
       return true;
     },

@@ -20,7 +20,7 @@ interface Removal {
 }
 
 /** Removals that can be undone are shown above the lines; more would push the lines away. */
-const MOST_REMOVALS = 3;
+const MAX_REMOVALS = 3;
 
 interface CartLinesProps {
   lines: CartLineView[];
@@ -48,7 +48,7 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
   const removeLine = (line: CartLineView, position: number) => {
     remove(line.item.skuId);
     setHasChanged(false);
-    setRemovals([{ line, position }, ...without(removals, line)].slice(0, MOST_REMOVALS));
+    setRemovals([{ line, position }, ...without(removals, line)].slice(0, MAX_REMOVALS));
     setFocused(position);
   };
   const putBack = ({ line, position }: Removal) => {

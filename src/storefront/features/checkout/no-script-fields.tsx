@@ -88,7 +88,7 @@ export function CashCode({ view: { posted, errors } }: OfView) {
         name="cashCode"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={FIELD_LENGTHS.phone.most}
+        maxLength={FIELD_LENGTHS.phone.max}
       />
       <Button type="submit" form={FORM_ID} name="part" value="place">
         {m.cash_code_confirm()}
@@ -152,7 +152,7 @@ function Address({ areas, state: { form, errors }, cities }: AddressProps) {
         label={m.field_neighbourhood()}
         name="neighbourhood"
         defaultValue={form.neighbourhood}
-        maxLength={FIELD_LENGTHS.street.most - FIELD_LENGTHS.house.most - 2}
+        maxLength={FIELD_LENGTHS.street.max - FIELD_LENGTHS.house.max - 2}
         required={false}
         className="sm:col-span-2"
       />
@@ -163,7 +163,7 @@ function Address({ areas, state: { form, errors }, cities }: AddressProps) {
         autoComplete="street-address"
         defaultValue={form.street}
         error={errors.street}
-        maxLength={FIELD_LENGTHS.house.most}
+        maxLength={FIELD_LENGTHS.house.max}
         required
         className="sm:col-span-2"
       />
@@ -183,7 +183,7 @@ export function Coupon({ view: { posted, coupon, errors } }: OfView) {
         defaultValue={posted.coupon}
         error={errors.coupon}
         hint={gives}
-        maxLength={FIELD_LENGTHS.couponCode.most}
+        maxLength={FIELD_LENGTHS.couponCode.max}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -198,8 +198,8 @@ function isRefusal<Code extends keyof Refusals>(code: Code, body: unknown): body
 }
 
 const saysLines = ({ lines }: Record<string, unknown>) => Array.isArray(lines);
-const saysMost = ({ exceeded, most }: Record<string, unknown>) =>
-  typeof exceeded === 'string' && typeof most === 'number';
+const saysMost = ({ exceeded, most: max }: Record<string, unknown>) =>
+  typeof exceeded === 'string' && typeof max === 'number';
 
 const SAYS: Record<keyof Refusals, (body: Record<string, unknown>) => boolean> = {
   'out-of-stock': saysLines,

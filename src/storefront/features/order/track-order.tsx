@@ -79,7 +79,7 @@ export function TrackForm(props: TrackFormProps) {
           error={errors.orderNumber}
           autoComplete="off"
           autoCapitalize="characters"
-          maxLength={FIELD_LENGTHS.orderNumber.most}
+          maxLength={FIELD_LENGTHS.orderNumber.max}
           required
         />
         <TextField
@@ -90,7 +90,7 @@ export function TrackForm(props: TrackFormProps) {
           autoComplete="tel"
           defaultValue={phone}
           error={errors.phone}
-          maxLength={FIELD_LENGTHS.phone.most}
+          maxLength={FIELD_LENGTHS.phone.max}
           required
         />
         {asksCode && (
@@ -104,7 +104,7 @@ export function TrackForm(props: TrackFormProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={FIELD_LENGTHS.trackingCode.most}
+            maxLength={FIELD_LENGTHS.trackingCode.max}
             required={codeError !== undefined}
           />
         )}

@@ -58,8 +58,8 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart, contact }: B
 
   const isPreOrder = state === 'pre-order';
   const isByPhone = contact.phone !== '' && isOrderedByCall(product, sellingPrice(sku));
-  const most = isPreOrder ? MAX_LINE_QUANTITY : Math.max(1, sku.stock - held);
-  const quantity = Math.min(wanted, most);
+  const max = isPreOrder ? MAX_LINE_QUANTITY : Math.max(1, sku.stock - held);
+  const quantity = Math.min(wanted, max);
   const want = (pieces: number) => {
     setWanted(pieces);
     onQuantity(pieces);
@@ -82,7 +82,7 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart, contact }: B
             <QuantityStepper
               of={product.name}
               quantity={quantity}
-              most={most}
+              max={max}
               onChange={want}
               className="h-14 noscript:hidden"
             />

@@ -222,4 +222,4 @@ function within({ scale, x, y }: ZoomView, { width, height }: Box): ZoomView {
   return { scale, x: bounded(x, (width * (scale - 1)) / 2), y: bounded(y, (height * (scale - 1)) / 2) };
 }
 
-const bounded = (value: number, most: number): number => Math.min(most, Math.max(-most, value));
+const bounded = (value: number, max: number): number => Math.min(max, Math.max(-max, value));

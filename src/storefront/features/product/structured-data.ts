@@ -203,7 +203,7 @@ type ZoneShipping = Exclude<OfferShippingDetails, string> & { '@id': string };
 function shippingDetails(zones: DeliveryView['zones'], price: number, url: string): ZoneShipping[] {
   return zones.map(({ zone, charge, freeFrom, time }) => {
     const rate = isDeliveryFree({ charge, freeFrom }, price) ? 0 : charge;
-    const [, least, most = least] = DAYS.exec(asciiDigits(time).trim()) ?? [];
+    const [, min, max = min] = DAYS.exec(asciiDigits(time).trim()) ?? [];
     return {
       '@type': 'OfferShippingDetails',
       '@id': `${url}#${zone}-${rate}`,
@@ -217,13 +217,13 @@ function shippingDetails(zones: DeliveryView['zones'], price: number, url: strin
           postalCodeEnd,
         })),
       },
-      ...(least !== undefined && {
+      ...(min !== undefined && {
         deliveryTime: {
           '@type': 'ShippingDeliveryTime',
           transitTime: {
             '@type': 'QuantitativeValue',
-            minValue: Number(least),
-            maxValue: Number(most),
+            minValue: Number(min),
+            maxValue: Number(max),
             unitCode: 'DAY',
           },
         },

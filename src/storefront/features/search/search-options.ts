@@ -16,8 +16,8 @@ export interface SearchOptionGroup {
   options: SearchOption[];
 }
 
-const MOST_CATEGORIES = 3;
-const MOST_BRANDS = 2;
+const MAX_CATEGORIES = 3;
+const MAX_BRANDS = 2;
 
 /** For an empty field: recent searches, and categories. */
 export function startingOptions(
@@ -45,9 +45,9 @@ export function suggestedOptions(
   return filled([
     {
       kind: 'category',
-      options: categories.slice(0, MOST_CATEGORIES).map((group) => groupOption('category', group)),
+      options: categories.slice(0, MAX_CATEGORIES).map((group) => groupOption('category', group)),
     },
-    { kind: 'brand', options: brands.slice(0, MOST_BRANDS).map((group) => groupOption('brand', group)) },
+    { kind: 'brand', options: brands.slice(0, MAX_BRANDS).map((group) => groupOption('brand', group)) },
     {
       kind: 'product',
       options: data.map((suggestion) => ({

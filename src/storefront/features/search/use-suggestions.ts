@@ -69,7 +69,7 @@ export function useSuggestions(
   };
 }
 
-const MOST = 8;
+const MAX_SUGGESTIONS = 8;
 
 /** The shop's first categories, as starting points for an empty field; requested once, empty on failure. */
 export function useStartingCategories(isAsked: boolean): SearchSuggestions['categories'] {
@@ -79,7 +79,7 @@ export function useStartingCategories(isAsked: boolean): SearchSuggestions['cate
     let isGone = false;
     browserClient()
       .list('categories')
-      .then((all) => all.filter(({ parentId }) => parentId === null).slice(0, MOST))
+      .then((all) => all.filter(({ parentId }) => parentId === null).slice(0, MAX_SUGGESTIONS))
       .catch(() => [])
       .then((roots) => {
         if (!isGone) setCategories(roots);

@@ -155,7 +155,7 @@ function FooterMenus() {
 }
 
 /** Entries that fit a phone's screen; the rest of a long list is collapsed. */
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 interface FooterMenuProps {
   title: string;
@@ -177,7 +177,7 @@ const row = 'inline-flex min-h-11 items-center text-[0.9375rem] lg:min-h-9';
 const link = `${row} text-(--footer-muted) underline-offset-4 hover:text-inherit hover:underline`;
 
 function Links({ items, className }: { items: ShellMenuItem[]; className?: string }) {
-  const { shown, rest } = splitLinks(items, MOST_SHOWN);
+  const { shown, rest } = splitLinks(items, MAX_SHOWN);
   return (
     <>
       <LinkList items={shown} className={className} />

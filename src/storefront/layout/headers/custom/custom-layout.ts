@@ -28,9 +28,9 @@ const SIDE = 'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1';
 const ROW_PX = 928;
 const SIDE_PX = 342;
 /** Links with less space get a separate row. */
-const LEAST_LINKS_PX = 280;
+const MIN_LINKS_PX = 280;
 const LOGO_PX = 204;
-const ROOM_PX: Partial<Record<HeaderCell['part'], number>> = { logo: LOGO_PX, search: 280, language: 76 };
+const SPACE_PX: Partial<Record<HeaderCell['part'], number>> = { logo: LOGO_PX, search: 280, language: 76 };
 const ICON_PX = 52;
 
 /**
@@ -77,7 +77,7 @@ const isOfCategories = ({ menuSlug, items }: NavElement['data'], mainMenu: strin
   menuSlug ? menuSlug === mainMenu : !items;
 
 /** Hidden until its last entry is parsed, because its centre moves until then. */
-const WHEN_WHOLE = '[&:not(:has(.site-menu-list>.site-menu-drawer-only))]:invisible';
+const WHEN_COMPLETE = '[&:not(:has(.site-menu-list>.site-menu-drawer-only))]:invisible';
 
 /** The menu: a strip of categories where the owner placed them, otherwise only the drawer. */
 function menuRow(
@@ -92,7 +92,7 @@ function menuRow(
     {
       part: 'site-menu',
       shape: 'strip',
-      className: isCentred ? `min-w-0 ${WHEN_WHOLE}` : 'min-w-0',
+      className: isCentred ? `min-w-0 ${WHEN_COMPLETE}` : 'min-w-0',
       style: { ...style, ...(gap !== undefined && { '--menu-gap': `${gap}px` }) },
     },
   ]);
@@ -180,8 +180,8 @@ const side = (cells: HeaderCell[], end: string): HeaderCell => ({
 /** Cells that fit a width; links without enough space are moved out. */
 function withRoom(cells: HeaderCell[], px: number): { kept: HeaderCell[]; moved: HeaderCell[] } {
   const [navs, others] = parted(cells, 'nav-items');
-  const taken = others.reduce((sum, { part }) => sum + (ROOM_PX[part] ?? ICON_PX), 0);
-  return px - taken >= LEAST_LINKS_PX * navs.length
+  const taken = others.reduce((sum, { part }) => sum + (SPACE_PX[part] ?? ICON_PX), 0);
+  return px - taken >= MIN_LINKS_PX * navs.length
     ? { kept: cells, moved: [] }
     : { kept: others, moved: navs };
 }

@@ -9,8 +9,8 @@ test.each([
   [9, MAX_LINKS_DESKTOP, 8, 1],
   [100, MAX_LINKS_MOBILE, 100, 0],
   [103, MAX_LINKS_MOBILE, 100, 3],
-])('of %i links with at most %i visible, %i are visible and %i below More', (count, most, shown, rest) => {
-  const split = splitLinks(links(count), most);
+])('of %i links with at most %i visible, %i are visible and %i below More', (count, max, shown, rest) => {
+  const split = splitLinks(links(count), max);
   expect([split.shown.length, split.rest.length]).toEqual([shown, rest]);
   expect([...split.shown, ...split.rest]).toEqual(links(count));
 });

@@ -9,8 +9,8 @@ export interface SplitLinks<Link> {
 }
 
 /** Splits links into the first ones, up to a maximum, and the rest. */
-export function splitLinks<Link>(links: readonly Link[], most: number): SplitLinks<Link> {
-  return { shown: links.slice(0, most), rest: links.slice(most) };
+export function splitLinks<Link>(links: readonly Link[], max: number): SplitLinks<Link> {
+  return { shown: links.slice(0, max), rest: links.slice(max) };
 }
 
 /** One half of the visible links; the right half includes those below More. */
@@ -70,7 +70,7 @@ const STEPS: readonly [rem: number, hidden: string, shown: string][] = [
 const WIDEST = ['hidden', ''] as const;
 
 const REM_PX = 16;
-const ROOM_AROUND_PX = 20;
+const SPACE_AROUND_PX = 20;
 const CHEVRON_PX = 20;
 const MORE_PX = 86;
 const OTHER_SCRIPT_PX = 12.5;
@@ -146,7 +146,7 @@ function linkWidth({ name, items }: Link): number {
   for (const { segment } of new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(name)) {
     text += characterWidth(segment);
   }
-  return text + ROOM_AROUND_PX + (items ? CHEVRON_PX : 0);
+  return text + SPACE_AROUND_PX + (items ? CHEVRON_PX : 0);
 }
 
 function characterWidth(character: string): number {
