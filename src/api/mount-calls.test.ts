@@ -53,10 +53,10 @@ test('a call during the account’s deletion either completes or is unauthentica
     for (let times = 0; times < 8; times += 1) {
       const who = await register();
       const headers = { 'content-type': 'application/json', ...bearer(who) };
-      const ask = () => api.app.request(path, { method, headers, body: JSON.stringify(body) }, { shop });
+      const sendRequest = () => api.app.request(path, { method, headers, body: JSON.stringify(body) }, { shop });
       const deleting = api.post(shop, `${PROFILE}/delete`, { password: PASSWORD }, bearer(who));
       await setTimeout(5 * times);
-      const answers = await Promise.all([ask(), ask(), ask(), ask()]);
+      const answers = await Promise.all([sendRequest(), sendRequest(), sendRequest(), sendRequest()]);
       expect((await deleting).status).toBeLessThan(500);
       for (const { status } of answers) expect(status, `${method} ${path}`).toBeLessThan(500);
     }

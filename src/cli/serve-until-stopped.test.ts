@@ -11,7 +11,7 @@ import { ROOT } from '#product/product-files.ts';
 import { createRuntime } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { shopHost } from '#runtime/shop-origin.ts';
-import { askServer } from '#tests/setup/open-test-server.ts';
+import { sendToServer } from '#tests/setup/open-test-server.ts';
 import { addressLines, serveUntilStopped, surviveUncaughtErrors } from './serve-until-stopped.ts';
 
 /** Serves with its own database, which is closed once the server is created. */
@@ -54,7 +54,7 @@ test('runs although shops cannot be listed, handles uncaught errors, and shuts d
   const { serving, heard, logged, close, printed } = await serveWithoutDatabase(0);
   await expect.poll(printed).toContain('Haat is open:');
   const port = Number(/localhost:(\d+)/.exec(printed())?.[1]);
-  expect((await askServer(port, '/placeholder.png')).status).toBe(200);
+  expect((await sendToServer(port, '/placeholder.png')).status).toBe(200);
   heard.emit('unhandledRejection', new Error('stray'));
   expect(logged).toContain('the shops could not be listed');
   expect(logged.at(-1)).toBe('unhandled promise rejection');

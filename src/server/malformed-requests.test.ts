@@ -2,7 +2,7 @@ import { array, assert, asyncProperty, constantFrom, oneof, record, string } fro
 import { expect, test } from 'vitest';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { openStorefront } from '#tests/setup/open-storefront.ts';
-import { type AskOptions, askServer } from '#tests/setup/open-test-server.ts';
+import { type RequestOptions, sendToServer } from '#tests/setup/open-test-server.ts';
 
 const database = useTestDatabase();
 
@@ -61,25 +61,25 @@ const ODD = [
 async function openShop() {
   const shop = await createTestShop(database.db);
   const port = await openStorefront(database.database);
-  return (path: string, how: AskOptions = {}) =>
-    askServer(port, path, { host: `${shop.slug}.localhost`, ...how });
+  return (path: string, how: RequestOptions = {}) =>
+    sendToServer(port, path, { host: `${shop.slug}.localhost`, ...how });
 }
 
 test('impossible names and invalid addresses are not found or rejected', {
   timeout: 240_000,
 }, async () => {
-  const ask = await openShop();
+  const sendRequest = await openShop();
   const named = KINDS.flatMap((kind) => [LONG, 'a%00b', '%0a'].map((slug) => `/${kind}/${slug}`));
   const failed: unknown[] = [];
   for (const path of [...named, `/${LONG}`, '/a%00b', ...ODD]) {
     for (const address of [path, `${path}.data`]) {
-      const { status } = await ask(address);
+      const { status } = await sendRequest(address);
       if (status >= 500) failed.push([status, address.slice(0, 60)]);
     }
   }
   for (const kind of KINDS.slice(0, 6)) {
     for (const slug of [LONG, 'a%00b']) {
-      const { status } = await ask(`/${kind}/${slug}`);
+      const { status } = await sendRequest(`/${kind}/${slug}`);
       if (status !== (slug === LONG ? 404 : 400)) failed.push([status, kind, slug.slice(0, 9)]);
     }
   }
@@ -128,12 +128,12 @@ const BODIES = [
 ];
 
 test('invalid forms get an error message', { timeout: 120_000 }, async () => {
-  const ask = await openShop();
+  const sendRequest = await openShop();
   const failed: unknown[] = [];
   for (const path of ['/', '/notify', '/notify.data']) {
     for (const type of ['', 'text/plain', 'application/json', 'multipart/form-data']) {
       const headers = type ? { 'content-type': type } : {};
-      const { status } = await ask(path, {
+      const { status } = await sendRequest(path, {
         method: 'POST',
         headers: headers as Record<string, string>,
         body: 'a=b',
@@ -141,11 +141,11 @@ test('invalid forms get an error message', { timeout: 120_000 }, async () => {
       if (status !== 415 && status !== 400) failed.push([status, path, type]);
     }
     const broken = { 'content-type': 'multipart/form-data; boundary=x' };
-    const { status } = await ask(path, { method: 'POST', headers: broken, body: '--x\r\n\r\n' });
+    const { status } = await sendRequest(path, { method: 'POST', headers: broken, body: '--x\r\n\r\n' });
     if (status !== 400) failed.push([status, path, 'broken']);
   }
   for (const path of ['/cart', '/wishlist', '/product/x', '/robots.txt', '/cart.data']) {
-    const { status, headers } = await ask(path, {
+    const { status, headers } = await sendRequest(path, {
       method: 'POST',
       body: 'a=b',
       headers: { 'content-type': TYPES[5] ?? '' },
@@ -154,7 +154,7 @@ test('invalid forms get an error message', { timeout: 120_000 }, async () => {
   }
   for (const path of ['/', '/cart', '/cart.data']) {
     for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']) {
-      const { status, headers } = await ask(path, { method });
+      const { status, headers } = await sendRequest(path, { method });
       const allowed = path === '/' ? 'GET, HEAD, POST' : 'GET, HEAD';
       if (status !== 405 || headers.allow !== allowed) failed.push([status, method, path, headers.allow]);
     }
@@ -163,7 +163,7 @@ test('invalid forms get an error message', { timeout: 120_000 }, async () => {
 });
 
 test('odd requests never cause a server error', { timeout: 240_000 }, async () => {
-  const ask = await openShop();
+  const sendRequest = await openShop();
   const slug = oneof(constantFrom(...SLUGS), string({ maxLength: 20 }).map(encodeURIComponent));
   const named = record({ kind: constantFrom(...KINDS), slug, data: constantFrom('', '.data') }).map(
     ({ kind, slug: name, data }) => `/${kind}/${name}${data}`,
@@ -195,7 +195,7 @@ test('odd requests never cause a server error', { timeout: 240_000 }, async () =
   await assert(
     asyncProperty(request, async ({ path, method, type, body }) => {
       const takesBody = method !== 'GET' && method !== 'HEAD' && method !== 'TRACE';
-      const { status } = await ask(path, {
+      const { status } = await sendRequest(path, {
         method,
         headers: type && takesBody ? { 'content-type': type } : {},
         ...(takesBody && { body }),

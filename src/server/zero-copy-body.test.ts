@@ -21,19 +21,19 @@ function writtenBytes(): Uint8Array[] {
 }
 
 test('sends cached pages without copying their bytes, for any spelling of the host', async () => {
-  const { ask } = await openTestServer();
+  const { sendRequest } = await openTestServer();
   const written = writtenBytes();
   for (const host of ['glow.localhost', 'GLOW.localhost', 'glow.localhost:3000', 'Glow.Localhost:80']) {
-    expect((await ask('/', { host })).body).toBe('<h1>Page</h1>');
+    expect((await sendRequest('/', { host })).body).toBe('<h1>Page</h1>');
   }
   expect(written).toHaveLength(4);
   expect(new Set(written).size).toBe(1);
 });
 
 test('sends error pages without copying their bytes', async () => {
-  const { ask } = await openTestServer();
+  const { sendRequest } = await openTestServer();
   const written = writtenBytes();
-  for (const path of ['/', '/a']) expect((await ask(path, { method: 'DELETE' })).status).toBe(405);
+  for (const path of ['/', '/a']) expect((await sendRequest(path, { method: 'DELETE' })).status).toBe(405);
   expect(written).toHaveLength(2);
   expect(new Set(written).size).toBe(1);
 });

@@ -39,7 +39,7 @@ export const couponRush: Attack = {
     const scarce = await listScarce(shop);
     tally.check(scarce.length === VARIANTS, `there are ${scarce.length} variants to rush for`);
     const buyer = await openBuyer(shop.port, HOST);
-    const applied = await ask(shop.port, `/api/v1/gift/apply?couponCode=${CODE}`, {
+    const applied = await sendRequest(shop.port, `/api/v1/gift/apply?couponCode=${CODE}`, {
       products: [line(scarce, 0)],
     });
     const offerId = JSON.parse(applied.body).offer?.id;
@@ -87,7 +87,7 @@ async function buy({
   let order = { key: randomUUID(), text: body({ offerId }) };
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const headers = { 'idempotency-key': order.key };
-    const response = await ask(port, '/api/v2/order/without-login', order.text, { headers, at });
+    const response = await sendRequest(port, '/api/v2/order/without-login', order.text, { headers, at });
     if (response.status === 201) return { orderNumber: JSON.parse(response.body).orderNumber, putOff };
     if (response.status === 409 && response.body.includes('stock')) return { isSoldOut: true, putOff };
     if (response.body.includes('coupon-used-up')) {
@@ -139,7 +139,7 @@ const line = (scarce: readonly Scarce[], pick: number) => ({
 const isFirst = ({ skuId }: Scarce, at: number, all: readonly Scarce[]) =>
   all.findIndex((each) => each.skuId === skuId) === at;
 
-function ask(
+function sendRequest(
   port: number,
   path: string,
   body: object | string,

@@ -48,18 +48,18 @@ function open(port: number, network: number): Socket {
 async function askAhead({ port }: OpenShop, ms: number): Promise<string> {
   const clients = new Set<Socket>();
   let [opened, isOver] = [0, false];
-  const ask = (index: number) => {
+  const sendRequest = (index: number) => {
     if (isOver) return;
     const client = open(port, index % NETWORKS);
     opened += 1;
     clients.add(client);
     client.once('close', () => {
       clients.delete(client);
-      setTimeout(ask, 0, index);
+      setTimeout(sendRequest, 0, index);
     });
     client.resume().write(AHEAD);
   };
-  for (let index = 0; index < AHEAD_CONNECTIONS; index += 1) ask(index);
+  for (let index = 0; index < AHEAD_CONNECTIONS; index += 1) sendRequest(index);
   await wait(ms);
   isOver = true;
   for (const client of clients) client.destroy();

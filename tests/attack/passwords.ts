@@ -31,7 +31,7 @@ interface Route {
   name: string;
   /** Identifiers whose password the call checks. */
   tries: readonly Identifier[];
-  ask: (shop: OpenShop, guess: Guess) => Promise<Answer>;
+  sendRequest: (shop: OpenShop, guess: Guess) => Promise<Answer>;
 }
 
 const account = (path: string) => `/api/v1/user/customer/${path}`;
@@ -44,17 +44,17 @@ const ROUTES: readonly Route[] = [
   ...[PHONE, '+880 1711 000 001', '০১৭১১০০০০০১'].map((identifier) => ({
     name: 'sign-in by phone',
     tries: ['phone'] as const,
-    ask: (shop: OpenShop, { password }: Guess) => call(shop, 'POST', auth('login'), { identifier, password }),
+    sendRequest: (shop: OpenShop, { password }: Guess) => call(shop, 'POST', auth('login'), { identifier, password }),
   })),
   {
     name: 'sign-in by e-mail',
     tries: ['email'],
-    ask: (shop, { password }) => call(shop, 'POST', auth('login'), { identifier: EMAIL, password }),
+    sendRequest: (shop, { password }) => call(shop, 'POST', auth('login'), { identifier: EMAIL, password }),
   },
   {
     name: 'form to change the password',
     tries: BOTH_IDENTIFIERS,
-    ask: (shop, { password, stolen }) => {
+    sendRequest: (shop, { password, stolen }) => {
       const body = { currentPassword: password, password: 'a password of the thief 9' };
       return call(shop, 'PATCH', account('profile/password'), body, stolen);
     },
@@ -62,24 +62,24 @@ const ROUTES: readonly Route[] = [
   {
     name: 'form to change the e-mail',
     tries: BOTH_IDENTIFIERS,
-    ask: (shop, { password, stolen }) =>
+    sendRequest: (shop, { password, stolen }) =>
       call(shop, 'PATCH', account('profile'), { email: 'thief@shopper.example', password }, stolen),
   },
   {
     name: 'form to change the phone',
     tries: BOTH_IDENTIFIERS,
-    ask: (shop, { password, stolen }) =>
+    sendRequest: (shop, { password, stolen }) =>
       call(shop, 'PATCH', account('phone'), { phone: '01812345678', otp: '123456', password }, stolen),
   },
   {
     name: 'deletion',
     tries: BOTH_IDENTIFIERS,
-    ask: (shop, { password, stolen }) => call(shop, 'POST', account('profile/delete'), { password }, stolen),
+    sendRequest: (shop, { password, stolen }) => call(shop, 'POST', account('profile/delete'), { password }, stolen),
   },
   {
     name: 'sign-in by an account of the same number',
     tries: ['phone'],
-    ask: async (shop, { password, own }) => {
+    sendRequest: async (shop, { password, own }) => {
       const change = { currentPassword: own.password, password };
       const changed = await call(shop, 'PATCH', account('profile/password'), change, own.token);
       if (changed.status === 200) own.password = password;
@@ -89,25 +89,25 @@ const ROUTES: readonly Route[] = [
   {
     name: 'registration',
     tries: [],
-    ask: (shop, { password }) =>
+    sendRequest: (shop, { password }) =>
       call(shop, 'POST', auth('register'), { name: 'A Thief', phone: PHONE, password, otp: '123456' }),
   },
   {
     name: 'password beside a code',
     tries: [],
-    ask: (shop, { password }) =>
+    sendRequest: (shop, { password }) =>
       call(shop, 'POST', auth('otp-login'), { phone: PHONE, otp: '123456', accountPassword: password }),
   },
   {
     name: 'reset by phone',
     tries: [],
-    ask: (shop, { password }) =>
+    sendRequest: (shop, { password }) =>
       call(shop, 'POST', auth('password-reset'), { phone: PHONE, otp: '123456', password }),
   },
   {
     name: 'reset by mail',
     tries: [],
-    ask: (shop, { password }) => {
+    sendRequest: (shop, { password }) => {
       const body = { email: EMAIL, code: '123456', password };
       return call(shop, 'POST', '/api/v1/mail/forget-password/verify-and-reset', body);
     },
@@ -135,7 +135,7 @@ export const passwords: Attack = {
           const route = ROUTES[index];
           if (!route) return;
           const password = `guess ${round} ${index} of a thief`;
-          const response = await route.ask(shop, { password, own, stolen });
+          const response = await route.sendRequest(shop, { password, own, stolen });
           judge(tally, route, response);
           if (response.status === 429) return;
           for (const identifier of route.tries) attempts[identifier] += 1;

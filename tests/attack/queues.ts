@@ -97,11 +97,11 @@ async function abandonPictures({ port }: OpenShop, pictures: string[], tally: Ta
 
 /** Fifty concurrent requests for one new picture encode it once, so they take about as long as one. */
 async function askAtOnce({ port }: OpenShop, pictures: string[], tally: Tally): Promise<string> {
-  const ask = (path: string | undefined, index: number) =>
+  const sendRequest = (path: string | undefined, index: number) =>
     send({ port, host: HOST, path: picturePath(path, 1280), from: clientAddress(22, index) });
-  const one = await ask(pictures[70], 0);
+  const one = await sendRequest(pictures[70], 0);
   judge(tally, 'one new picture', one, PICTURE_MS);
-  const many = await inParallel(50, 50, (index) => ask(pictures[71], index));
+  const many = await inParallel(50, 50, (index) => sendRequest(pictures[71], index));
   for (const response of many) tally.check(response.status === 200, `one picture for fifty: ${response.status}`);
   const enough = one.ms * 5 + 1_000;
   tally.check(longest(many) <= enough, 'one picture asked for fifty times took as if made more than once');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { askApi, expect, SHOPS, test } from './shop-test.ts';
+import { sendToApi, expect, SHOPS, test } from './shop-test.ts';
 
 const SKIN = `${SHOPS.glow}/category/skin`;
 
@@ -214,7 +214,7 @@ test('a campaign counts down and names its end', async ({ page, isMobile }) => {
 
 test('reloads an open page when its campaign ends', async ({ page, request, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
-  const response = await askApi(request, SHOPS.glow, '/api/v1/campaign/storefront/winter-glow');
+  const response = await sendToApi(request, SHOPS.glow, '/api/v1/campaign/storefront/winter-glow');
   const { endsAt } = (await response.json()) as { endsAt: string };
   await page.clock.install({ time: Date.parse(endsAt) - 5_000 });
   await page.goto(`${SHOPS.glow}/campaign/winter-glow`);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type FoundSku, fillCart, findSku, isPlenty, listSkus } from './filled-cart.ts';
 import { fillIn } from './filled-checkout.ts';
 import { openHydrated } from './hydrated.ts';
-import { askApi } from './shop-test.ts';
+import { sendToApi } from './shop-test.ts';
 
 export interface Flow {
   name: string;
@@ -204,7 +204,7 @@ export const FLOWS: readonly Flow[] = [
   {
     name: 'the next page of reviews opens',
     open: async (page, shop) => {
-      const response = await askApi(page.request, shop, '/api/v3/product/storefront?perPage=100');
+      const response = await sendToApi(page.request, shop, '/api/v3/product/storefront?perPage=100');
       const { data } = (await response.json()) as {
         data: { slug: string; rating: { count: number } | null }[];
       };

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { findSku, isPlenty } from './filled-cart.ts';
 import { holdScripts } from './hold-scripts.ts';
 import { openHydrated } from './hydrated.ts';
-import { askApi, expect, passOn, SHOPS, test } from './shop-test.ts';
+import { sendToApi, expect, passOn, SHOPS, test } from './shop-test.ts';
 
 interface FoundProduct {
   slug: string;
@@ -11,10 +11,10 @@ interface FoundProduct {
   rating: { count: number } | null;
 }
 
-type Ask = Parameters<typeof askApi>[0];
+type Ask = Parameters<typeof sendToApi>[0];
 
 async function listProducts(request: Ask, shop: string = SHOPS.glow): Promise<FoundProduct[]> {
-  const response = await askApi(request, shop, '/api/v3/product/storefront?perPage=100');
+  const response = await sendToApi(request, shop, '/api/v3/product/storefront?perPage=100');
   return ((await response.json()) as { data: FoundProduct[] }).data;
 }
 

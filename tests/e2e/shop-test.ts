@@ -20,7 +20,7 @@ export const SHOPS = {
 } as const;
 
 /** Calls a shop's API. Host names of the shops do not resolve outside the browser, so the host is sent as a header. */
-export function askApi(
+export function sendToApi(
   request: APIRequestContext,
   origin: string,
   path: string,

@@ -145,7 +145,7 @@ test('orders of other customers, shops and guests are not found, with the same r
   const mine = await orderOf(me.ctx, [{ skuId, quantity: 1 }]);
   const ofGuest = await orderOf({ ...me.ctx, actor: { kind: 'guest' } }, [{ skuId, quantity: 1 }]);
   const second = await signedIn(ours.db, shop);
-  const ask = async (id: number, headers: Record<string, string>, at = shop) => {
+  const sendRequest = async (id: number, headers: Record<string, string>, at = shop) => {
     const requested = [
       await api.get(at, `${MINE}/${id}`, headers),
       ...(await Promise.all(
@@ -155,14 +155,14 @@ test('orders of other customers, shops and guests are not found, with the same r
     return requested.map(({ status }) => status);
   };
   const NOT_FOUND = [404, 404, 404];
-  expect(await ask(mine.id, second.headers)).toEqual(NOT_FOUND);
-  expect(await ask(ofGuest.id, second.headers)).toEqual(NOT_FOUND);
-  expect(await ask(mine.id, theirs.me.headers, theirs.shop)).toEqual(NOT_FOUND);
-  expect(await ask(mine.id + 999, me.headers)).toEqual(NOT_FOUND);
+  expect(await sendRequest(mine.id, second.headers)).toEqual(NOT_FOUND);
+  expect(await sendRequest(ofGuest.id, second.headers)).toEqual(NOT_FOUND);
+  expect(await sendRequest(mine.id, theirs.me.headers, theirs.shop)).toEqual(NOT_FOUND);
+  expect(await sendRequest(mine.id + 999, me.headers)).toEqual(NOT_FOUND);
   // A token of one shop is not valid at another.
-  expect(await ask(mine.id, me.headers, theirs.shop)).toEqual([401, 401, 401]);
-  expect(await ask(mine.id, {})).toEqual([401, 401, 401]);
+  expect(await sendRequest(mine.id, me.headers, theirs.shop)).toEqual([401, 401, 401]);
+  expect(await sendRequest(mine.id, {})).toEqual([401, 401, 401]);
   expect((await ours.list('', second.headers)).data).toEqual([]);
   expect((await theirs.list('')).data).toEqual([]);
-  expect(await ask(mine.id, me.headers)).toEqual([200, 200, 200]);
+  expect(await sendRequest(mine.id, me.headers)).toEqual([200, 200, 200]);
 });

@@ -71,9 +71,9 @@ test('limits how often one network can find out whether a number has ordered bef
   const limits = testLimits({ 'coupon-phones-per-client': '1/10m' });
   const { shop, body, api } = await openShop({ limits, clientIp: '203.0.113.7' });
   await insertOffer(database.db, shop, { isFirstOrderOnly: true });
-  const ask = async (path: string) => (await api.post(shop, path, body)).body;
-  expect(await ask('/api/v2/order/without-login')).toMatchObject({ orderNumber: expect.any(String) });
-  const responses = [await ask(`${APPLY}?couponCode=SAVE10`), await ask(`${APPLY}?couponCode=SAVE10`)];
+  const sendRequest = async (path: string) => (await api.post(shop, path, body)).body;
+  expect(await sendRequest('/api/v2/order/without-login')).toMatchObject({ orderNumber: expect.any(String) });
+  const responses = [await sendRequest(`${APPLY}?couponCode=SAVE10`), await sendRequest(`${APPLY}?couponCode=SAVE10`)];
   expect(responses).toMatchObject([{ refusal: { code: 'coupon-first-order' } }, { status: true }]);
 });
 

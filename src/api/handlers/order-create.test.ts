@@ -79,7 +79,7 @@ test('has one unversioned path, is documented, and rejects requests from other s
   const { paths } = (await api.get(shop, '/api/openapi.json')).body as { paths: Record<string, object> };
   expect(paths[CREATE]).toHaveProperty('post');
   const requested: Request[] = [];
-  const { ask } = await openTestServer({
+  const { sendRequest } = await openTestServer({
     api: async (request) => {
       requested.push(request);
       return Response.json({});
@@ -87,7 +87,7 @@ test('has one unversioned path, is documented, and rejects requests from other s
     shops: [testShop(1, 'glow')],
   });
   const send = (headers: Record<string, string>) =>
-    ask(CREATE, {
+    sendRequest(CREATE, {
       host: 'glow.localhost',
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },

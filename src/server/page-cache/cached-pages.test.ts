@@ -17,46 +17,46 @@ async function countingServer() {
   });
   const cachedBytes = async () =>
     Number(
-      /^haat_page_cache_bytes (\d+)$/m.exec((await server.ask('/metrics', { host: 'localhost' })).body)?.[1],
+      /^haat_page_cache_bytes (\d+)$/m.exec((await server.sendRequest('/metrics', { host: 'localhost' })).body)?.[1],
     );
   return { ...server, rendered, cachedBytes };
 }
 
 test('does not serve a page that was evicted while it was compressed', async () => {
-  const { ask, rendered } = await countingServer();
+  const { sendRequest, rendered } = await countingServer();
   const addresses = Array.from({ length: PAGES }, (_, n) => `/product/p${n}`);
-  await Promise.all(addresses.map((address) => ask(address, { headers: BR })));
+  await Promise.all(addresses.map((address) => sendRequest(address, { headers: BR })));
   expect(rendered).toHaveLength(PAGES);
-  for (const address of addresses) await ask(address, { headers: BR });
+  for (const address of addresses) await sendRequest(address, { headers: BR });
   expect(rendered.length - PAGES).toBeGreaterThanOrEqual(PAGES - FITTING);
 });
 
 test.each([1_000, 1_010, 1_016, 1_020, 1_024, 1_030])(
   'a page at an address of %i characters is kept by the cache, or by nobody',
   async (length) => {
-    const { ask, rendered, cachedBytes } = await countingServer();
+    const { sendRequest, rendered, cachedBytes } = await countingServer();
     const start = '/category/skin?gg__brand=';
     const address = start + 'b'.repeat(length - start.length);
-    await ask(address);
+    await sendRequest(address);
     const isCached = (await cachedBytes()) > 0;
-    await ask(address);
+    await sendRequest(address);
     expect(rendered).toHaveLength(isCached ? 1 : 2);
   },
 );
 
 test('does not serve a page again whose shop changed while it was rendered', async () => {
   let renders = 0;
-  const { ask, tellChange } = await openTestServer({
+  const { sendRequest, tellChange } = await openTestServer({
     pages: async () => {
       renders += 1;
       if (renders === 1) tellChange(1);
       return publicHtml('page');
     },
   });
-  await ask('/');
-  await ask('/');
+  await sendRequest('/');
+  await sendRequest('/');
   expect(renders).toBe(2);
-  await ask('/');
+  await sendRequest('/');
   expect(renders).toBe(2);
 });
 
@@ -70,8 +70,8 @@ test.each([
   '/?_routes=root',
   '/?more=1',
 ])('%s is the home page, rendered once', async (address) => {
-  const { ask, rendered } = await countingServer();
-  await ask('/');
-  await ask(address);
+  const { sendRequest, rendered } = await countingServer();
+  await sendRequest('/');
+  await sendRequest(address);
   expect(rendered).toEqual(['/']);
 });

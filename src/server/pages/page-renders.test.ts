@@ -36,9 +36,9 @@ test('concurrent requests for a page share one render', async () => {
 
 test('a private response is sent to one visitor, and later requests do not wait for it', async () => {
   const renders = openRenders();
-  const ask = () => renders.get('a', TURN, async () => asPrivate());
-  const all = await Promise.all(Array.from({ length: 5 }, ask));
-  const again = await Promise.all(Array.from({ length: 5 }, ask));
+  const sendRequest = () => renders.get('a', TURN, async () => asPrivate());
+  const all = await Promise.all(Array.from({ length: 5 }, sendRequest));
+  const again = await Promise.all(Array.from({ length: 5 }, sendRequest));
   const responses = [...all, ...again].map((rendered) => rendered.kind === 'private' && rendered.response);
   expect(new Set(responses).size).toBe(10);
 });

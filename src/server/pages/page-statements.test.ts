@@ -17,7 +17,7 @@ function countStatements() {
   return prepared;
 }
 
-function ask(port: number, host: string, path: string): Promise<number | undefined> {
+function sendRequest(port: number, host: string, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const requested = request({ port, path, headers: { host, accept: 'text/html' } }, (response) => {
       response.resume().on('end', () => resolve(response.statusCode));
@@ -42,7 +42,7 @@ test('a new page needs at most ten database statements when shared data is cache
   const counted = countStatements();
   const countOf = async (path: string) => {
     counted.mockClear();
-    expect(await ask(port, `${shop.slug}.localhost`, path)).toBe(200);
+    expect(await sendRequest(port, `${shop.slug}.localhost`, path)).toBe(200);
     return counted.mock.calls.length;
   };
   await countOf('/');

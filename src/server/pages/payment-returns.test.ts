@@ -26,18 +26,18 @@ async function openShop(kind?: PayingKind) {
   const { shop } = opened;
   const api = testApi(database.db);
   const hosted = { ...testShop(shop.id, shop.slug), record: shop };
-  const { ask } = await openTestServer({
+  const { sendRequest } = await openTestServer({
     shops: [hosted],
     api: async (request) => api.app.fetch(request, { shop, clientIp: '203.0.113.9' }),
   });
   const host = `${shop.slug}.localhost`;
   const { orderNumber, attemptId } = await opened.begin();
   const at = (outcome: string, attempt = attemptId) => `/payment/${attempt}/${outcome}`;
-  const get = (path: string) => ask(path, { host });
+  const get = (path: string) => sendRequest(path, { host });
   const post = (path: string, fields: Record<string, string>, headers = FOREIGN) =>
-    ask(path, { host, method: 'POST', headers, body: new URLSearchParams(fields).toString() });
+    sendRequest(path, { host, method: 'POST', headers, body: new URLSearchParams(fields).toString() });
   const success = `/order-success/${orderNumber}?key=${orderKey(opened.ctx, orderNumber)}`;
-  return { ...opened, ask, host, at, get, post, orderNumber, attemptId, success };
+  return { ...opened, sendRequest, host, at, get, post, orderNumber, attemptId, success };
 }
 
 test('a browser comes back by a form of another site, and goes on to its order, which is paid', async () => {
@@ -141,10 +141,10 @@ test('who comes back while the line of payments is full finds the order, whose p
 });
 
 test('what leads to no attempt of the shop leads to nothing, and nothing large is read', async () => {
-  const { at, get, post, ask, host, attempts } = await openShop();
+  const { at, get, post, sendRequest, host, attempts } = await openShop();
   expect((await get(at('success', '0'.repeat(28)))).status).toBe(404);
   expect((await post(at('success'), { x: 'x'.repeat(70_000) })).status).toBe(413);
-  const put = await ask(at('success'), { host, method: 'PUT' });
+  const put = await sendRequest(at('success'), { host, method: 'PUT' });
   expect([put.status, put.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
   const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`f${index}`, 'x']));
   expect((await post(at('failure'), many)).status).toBe(303);
@@ -156,7 +156,7 @@ test('what leads to no attempt of the shop leads to nothing, and nothing large i
 test('forms that wait for a gateway hold up no page, and go on when it has answered', async () => {
   const gateway = Promise.withResolvers<void>();
   const answered: string[] = [];
-  const { ask } = await openTestServer({
+  const { sendRequest } = await openTestServer({
     api: async () => {
       await gateway.promise;
       return Response.json({ status: 'gateway-down', redirectUrl: null });
@@ -168,7 +168,7 @@ test('forms that wait for a gateway hold up no page, and go on when it has answe
     },
   });
   const pay = async (n: number) => {
-    const { body } = await ask(`/order-success/GL-${n}?key=k`, {
+    const { body } = await sendRequest(`/order-success/GL-${n}?key=k`, {
       method: 'POST',
       headers: FORM,
       body: 'part=pay',
@@ -177,7 +177,7 @@ test('forms that wait for a gateway hold up no page, and go on when it has answe
   };
   const paying = [1, 2, 3, 4, 5, 6].map(pay);
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect([(await ask('/about')).body, answered]).toEqual(['<h1>Page</h1>', []]);
+  expect([(await sendRequest('/about')).body, answered]).toEqual(['<h1>Page</h1>', []]);
   gateway.resolve();
   await Promise.all(paying);
   expect(answered).toEqual(Array.from(paying, () => 'gateway-down'));

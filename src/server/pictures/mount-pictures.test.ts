@@ -76,15 +76,15 @@ test('an avatar is shown only to its customer, at the customer’s shop, and nev
     pictures: { find: async () => Buffer.from('picture') },
     shops: { find, findKnown: () => undefined },
   });
-  const ask = async (path: string, host = 'glow.localhost', token = '') => {
+  const sendRequest = async (path: string, host = 'glow.localhost', token = '') => {
     const headers = { host, ...(token && { cookie: `${TOKEN_COOKIE}=${token}` }) };
     const response = await app.request(`/images/w_80/${path}`, { headers });
     return [response.status, response.headers.get('cache-control')];
   };
-  expect(await ask(mine, 'glow.localhost', TOKEN)).toEqual([200, 'private, no-store']);
-  expect(await ask(mine)).toEqual([404, 'no-store']);
-  expect(await ask(mine, 'glow.localhost', TOKEN.replace('a', 'b'))).toEqual([404, 'no-store']);
-  expect(await ask(mine, 'ghor.localhost', TOKEN)).toEqual([404, 'no-store']);
-  expect(await ask('glow/avatars/b.webp', 'glow.localhost', TOKEN)).toEqual([404, 'no-store']);
-  expect(await ask('glow/reviews/a.webp')).toEqual([200, 'public, max-age=3600']);
+  expect(await sendRequest(mine, 'glow.localhost', TOKEN)).toEqual([200, 'private, no-store']);
+  expect(await sendRequest(mine)).toEqual([404, 'no-store']);
+  expect(await sendRequest(mine, 'glow.localhost', TOKEN.replace('a', 'b'))).toEqual([404, 'no-store']);
+  expect(await sendRequest(mine, 'ghor.localhost', TOKEN)).toEqual([404, 'no-store']);
+  expect(await sendRequest('glow/avatars/b.webp', 'glow.localhost', TOKEN)).toEqual([404, 'no-store']);
+  expect(await sendRequest('glow/reviews/a.webp')).toEqual([200, 'public, max-age=3600']);
 });

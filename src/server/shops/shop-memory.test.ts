@@ -94,9 +94,9 @@ test('an entry computed from others expires with them, and so does its page', as
 test('stores entries with visitor-chosen keys from the second request on', async () => {
   const memory = open();
   const make = maker();
-  const ask = (key: string) => memory.forPage(glow, page).onceAskedAgain(key, make);
-  for (const made of [1, 2, 2, 2]) expect(await ask('serum')).toEqual({ made });
-  expect(await ask('soap')).toEqual({ made: 3 });
+  const sendRequest = (key: string) => memory.forPage(glow, page).onceAskedAgain(key, make);
+  for (const made of [1, 2, 2, 2]) expect(await sendRequest('serum')).toEqual({ made });
+  expect(await sendRequest('soap')).toEqual({ made: 3 });
 });
 
 test('a flood of visitor-chosen keys does not displace other entries', async () => {

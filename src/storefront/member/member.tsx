@@ -14,13 +14,13 @@ import { UserMenu } from './user-menu.tsx';
 /** Parts of pages for signed-in customers: the synchronised cart and the account menu. */
 export default function Member() {
   const [customer, setCustomer] = useState<Customer | null>();
-  const askAgain = useRef(() => {});
+  const sendAgain = useRef(() => {});
   useEffect(() => {
     const account = followAccount(setCustomer);
-    askAgain.current = account.askIfUnknown;
+    sendAgain.current = account.askIfUnknown;
     return account.stop;
   }, []);
-  return <UserMenu customer={customer} onOpen={() => askAgain.current()} />;
+  return <UserMenu customer={customer} onOpen={() => sendAgain.current()} />;
 }
 
 /** Combines several steps of a quantity into one request. */

@@ -45,7 +45,7 @@ interface AddressFieldsProps {
 /** Address of the delivery. */
 export function AddressFields({ state, cities, given, afterDistrict }: AddressFieldsProps) {
   const { form, errors, change, check } = state;
-  const { areas, isMissing, askAgain } = useAreas(form.cityId, given);
+  const { areas, isMissing, sendAgain } = useAreas(form.cityId, given);
   const [isLooking, setIsLooking] = useState(false);
   const { areas: allAreas } = useAreas(isLooking ? 'all' : undefined);
   const area = areas.find(({ id }) => id === form.areaId);
@@ -88,7 +88,7 @@ export function AddressFields({ state, cities, given, afterDistrict }: AddressFi
         takesOther
         isDisabled={form.cityId === undefined}
       />
-      {isMissing && <MissingAreas onRetry={askAgain} />}
+      {isMissing && <MissingAreas onRetry={sendAgain} />}
       {isOther && (
         <div className="sm:col-span-2">
           <PlainPlaceField

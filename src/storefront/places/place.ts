@@ -132,7 +132,7 @@ interface Areas {
   areas: Area[];
   /** They could not be loaded. */
   isMissing: boolean;
-  askAgain: () => void;
+  sendAgain: () => void;
 }
 
 const NONE: Area[] = [];
@@ -156,15 +156,15 @@ export function useAreas(which: Which | undefined, given: Area[] = NONE): Areas 
     };
   }, [which, attempt]);
   const isMissing = found !== undefined && found.which === which && found.areas === undefined;
-  const askAgain = () => setAttempt((before) => before + 1);
+  const sendAgain = () => setAttempt((before) => before + 1);
   useEffect(() => {
     if (!isMissing) return;
-    addEventListener('online', askAgain);
-    return () => removeEventListener('online', askAgain);
+    addEventListener('online', sendAgain);
+    return () => removeEventListener('online', sendAgain);
   });
   const isGiven = which !== undefined && given[0]?.cityId === which;
   const areas = (found?.which === which && found?.areas) || (isGiven ? given : NONE);
-  return { areas, isMissing, askAgain };
+  return { areas, isMissing, sendAgain };
 }
 
 function areasOf(which: Which): Promise<Area[]> {
