@@ -50,7 +50,7 @@ export const PAGES: readonly Page[] = [
     takesForms: 'others',
   },
   {
-    path: 'auth/:way',
+    path: 'auth/:page',
     file: 'routes/auth.tsx',
     parameters: ['back', 'ended', 'return'],
     takesForms: 'sign-ins',

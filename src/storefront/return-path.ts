@@ -10,7 +10,7 @@ const FILE = /\.\w+$/;
 /** Router parameters and the preview token. */
 const DROPPED_PARAMETERS = ['_routes', 'index', 'preview'];
 /** Pages that are never returned to: sign-in pages, form targets and unknown paths. */
-const NEVER = new Set(['auth/:way', 'notify', '*']);
+const NEVER = new Set(['auth/:page', 'notify', '*']);
 /** First path segments of built-in pages, which content pages cannot use. */
 const BUILT_IN_SEGMENTS = new Set(PAGES.map(({ path }) => path.split('/')[0]));
 

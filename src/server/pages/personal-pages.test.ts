@@ -37,7 +37,7 @@ async function openShop() {
   });
   const own = pathsBelow('user').map((path) => `/${path.replace(':id', String(order.id))}`);
   const signIn = pathsBelow('auth').flatMap((path) =>
-    AUTH_PAGES.map((way) => `/${path.replace(':way', way)}`),
+    AUTH_PAGES.map((page) => `/${path.replace(':page', page)}`),
   );
   expect([own.length, signIn.length]).toEqual([7, 5]);
   const post = {

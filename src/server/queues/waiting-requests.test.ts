@@ -40,7 +40,7 @@ function leavable(port: number, path: string) {
   return { leave: () => request.destroy(), closed };
 }
 
-const metric = async (sendRequest: Awaited<ReturnType<typeof openTestServer>>['ask'], name: string) =>
+const metric = async (sendRequest: Awaited<ReturnType<typeof openTestServer>>['sendRequest'], name: string) =>
   Number(new RegExp(`^${name} (\\d+)`, 'm').exec((await sendRequest('/metrics', { host: 'localhost' })).body)?.[1]);
 
 test('a client that disconnects before its page is rendered leaves the queue', async () => {

@@ -72,9 +72,9 @@ test('the amount due can be paid by a gateway or in cash, with the same order fi
 test('a buyer who selected a gateway’s card pays through that gateway again', () => {
   const gateways = [{ ...GATEWAYS[0], id: 9, takesCards: true } as PaymentGateway, ...GATEWAYS];
   const terms = { gateways: gateways.toReversed(), codRefusal: null, couponGatewayIds: [] };
-  const ways = paymentOptions(terms, { method: 'CARD', gatewayId: 9, card: 'amex' });
+  const options = paymentOptions(terms, { method: 'CARD', gatewayId: 9, card: 'amex' });
   const html = renderToStaticMarkup(
-    <PaymentChoice ways={ways} fulfilment="home" contact={SHOP} hasCards={false} />,
+    <PaymentChoice options={options} fulfilment="home" contact={SHOP} hasCards={false} />,
   );
   const [chosen, ...others] = (html.match(/<input[^>]*>/g) ?? []).filter((input) =>
     input.includes('checked'),
@@ -199,8 +199,8 @@ const CASH = { ...GATEWAYS[0], id: 1, slug: 'cod' } as PaymentGateway;
 
 function choiceOf(payOnline: number, chosen?: SelectedPayment): string {
   const terms = { gateways: [CASH, BOUNDED], codRefusal: null, couponGatewayIds: [], payOnline };
-  const ways = paymentOptions(terms, chosen);
-  return renderToStaticMarkup(<PaymentChoice ways={ways} fulfilment="home" contact={SHOP} />);
+  const options = paymentOptions(terms, chosen);
+  return renderToStaticMarkup(<PaymentChoice options={options} fulfilment="home" contact={SHOP} />);
 }
 
 const disabledIn = (html: string) =>

@@ -46,7 +46,7 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
     couponGatewayIds: payment.gatewayIds,
     payOnline: payment.due,
   };
-  const ways = useOrderPaymentOptions(terms, { orderNumber, gatewayId: payment.gatewayId });
+  const options = useOrderPaymentOptions(terms, { orderNumber, gatewayId: payment.gatewayId });
   useAskAgain(payment.isOpen && !paying);
   const redirectUrl = paying && 'redirectUrl' in paying ? paying.redirectUrl : null;
   if (payment.held > 0) return <HeldNotice order={order} />;
@@ -61,7 +61,7 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
     ) : null;
   }
   const amount = formatBdt(payment.due, locale);
-  const takers = ways.gateways.filter((gateway) => findRefusedAmount(gateway, payment.due) === undefined);
+  const takers = options.gateways.filter((gateway) => findRefusedAmount(gateway, payment.due) === undefined);
   const hasOthers = takers.length > 1 || payment.takesCash;
   if (redirectUrl) {
     return (
@@ -91,11 +91,11 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
       </div>
       <form method="post" action={action} onSubmit={preventOfflineSubmit} className="mt-4 grid gap-4">
         <Hidden fields={{ ...fields, part: PAY_PART }} />
-        {payment.gatewayIds.length > 0 && !ways.isRestricted && (
+        {payment.gatewayIds.length > 0 && !options.isRestricted && (
           <p className="text-sm text-muted">{m.payment_by_coupon()}</p>
         )}
-        <PaymentChoice ways={ways} fulfilment={order.fulfilment} contact={contact} hasCards={false} />
-        {ways.refused !== undefined && !payment.takesCash && (
+        <PaymentChoice options={options} fulfilment={order.fulfilment} contact={contact} hasCards={false} />
+        {options.refused !== undefined && !payment.takesCash && (
           <Alert tone="warning">{m.pay_none_takes({ amount, ask: contact.ask })}</Alert>
         )}
         {takers.length > 0 && (

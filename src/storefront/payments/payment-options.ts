@@ -38,17 +38,17 @@ interface PaymentTerms {
 }
 
 export interface PaymentOptions extends PaymentTerms {
-  way: SelectedPayment | undefined;
+  selected: SelectedPayment | undefined;
   /** The coupon excludes some payment methods. */
   isRestricted: boolean;
   /** Without it, the browser manages and posts the choice. */
-  choose?: (way: SelectedPayment) => void;
+  choose?: (selected: SelectedPayment) => void;
   /** The selected instalments, as in an order body. */
   emi: { tenures: string; emiDiscount?: false } | undefined;
   /** Instalments were requested, but these products have none in common. */
   lacksEmi: boolean;
   /** Instalments were requested with a coupon for certain payment methods: whether a card is among them. */
-  emiBesideCoupon: 'by-card' | 'none' | undefined;
+  emiWithCoupon: 'by-card' | 'none' | undefined;
   /** Amount a card would be charged: in the requested instalments, or at once. */
   payByCard: number | undefined;
   /**
@@ -73,15 +73,15 @@ export function paymentOptions(terms: PaymentTerms, chosen: SelectedPayment | un
   const usable = offered.filter((gateway) => !(isCash(gateway) && codRefusal));
   const hasCash = usable.some(isCash);
   const among = couponGatewayIds.join();
-  const isOffered = (way: SelectedPayment) =>
-    (way.among ?? among) === among &&
+  const isOffered = (selected: SelectedPayment) =>
+    (selected.among ?? among) === among &&
     usable.some(
       (gateway) =>
-        gateway.id === way.gatewayId &&
-        isCash(gateway) === (way.method === 'COD') &&
+        gateway.id === selected.gatewayId &&
+        isCash(gateway) === (selected.method === 'COD') &&
         !(isCash(gateway) && cashAdvance) &&
-        (!way.isAdvance || (hasCash && Boolean(cashAdvance))) &&
-        (way.method !== 'CARD' || gateway.takesCards),
+        (!selected.isAdvance || (hasCash && Boolean(cashAdvance))) &&
+        (selected.method !== 'CARD' || gateway.takesCards),
     );
   const tenor = extra.isEmi && emiTenors?.find(({ name }) => name === tenureOf(extra, emiTenors));
   const payByCard = tenor ? tenor.grandTotal : payOnline;
@@ -96,27 +96,27 @@ export function paymentOptions(terms: PaymentTerms, chosen: SelectedPayment | un
   const byCard = extra.isEmi && !isRestricted ? usable.find(({ takesCards }) => takesCards) : undefined;
   const wanted = chosen && isOffered(chosen) ? chosen : undefined;
   const cashFirst = [...usable.filter(isCash), ...usable.filter((gateway) => !isCash(gateway))];
-  const ways = [
+  const options = [
     ...(wanted ? [wanted] : []),
     ...(byCard ? [selectCard(byCard, DEFAULT_CARD)] : []),
     ...cashFirst.map((gateway) => selectGateway(gateway, { usable, cashAdvance })),
   ];
-  const way = ways.find((each) => refusedBy(each) === undefined) ?? ways[0];
-  const asksEmi = extra.isEmi && way?.method === 'CARD';
+  const selected = options.find((each) => refusedBy(each) === undefined) ?? options[0];
+  const asksEmi = extra.isEmi && selected?.method === 'CARD';
   const tenure = asksEmi ? tenureOf(extra, emiTenors) : undefined;
   return {
     ...terms,
     gateways: offered,
-    way,
+    selected,
     isRestricted,
     emi: tenure
       ? { tenures: tenure, ...(!extra.isDiscounted && { emiDiscount: false as const }) }
       : undefined,
     lacksEmi: asksEmi && emiTenors?.length === 0,
-    emiBesideCoupon: extra.isEmi && isRestricted && !asksEmi ? emiAmong(usable) : undefined,
+    emiWithCoupon: extra.isEmi && isRestricted && !asksEmi ? emiAmong(usable) : undefined,
     payByCard,
-    moved: wanted && wanted !== way ? { from: wanted, sum: refusedBy(wanted) } : undefined,
-    refused: way && refusedBy(way),
+    moved: wanted && wanted !== selected ? { from: wanted, sum: refusedBy(wanted) } : undefined,
+    refused: selected && refusedBy(selected),
   };
 }
 
@@ -129,7 +129,7 @@ export function findRefusedAmount(
   return isAmountAccepted(sum, { min: gateway.minAmount, max: gateway.maxAmount }) ? undefined : sum;
 }
 
-const emiAmong = (gateways: readonly PaymentGateway[]): PaymentOptions['emiBesideCoupon'] =>
+const emiAmong = (gateways: readonly PaymentGateway[]): PaymentOptions['emiWithCoupon'] =>
   gateways.some(({ takesCards }) => takesCards) ? 'by-card' : 'none';
 
 /** Payment methods with a choice stored in this tab; the next visit starts with the default. */
@@ -142,7 +142,7 @@ export function usePaymentOptions(terms: PaymentTerms): PaymentOptions {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice of an account is stored for that account
   useEffect(() => {
     const wanted = extraFromAddress(new URLSearchParams(window.location.search));
-    const stored = readWay();
+    const stored = readStoredPayment();
     setExtra(wanted);
     if (!wanted.isEmi || stored?.method === 'CARD') setChosen(stored);
   }, [isIn, account]);
@@ -151,8 +151,8 @@ export function usePaymentOptions(terms: PaymentTerms): PaymentOptions {
     setExtra(next);
     keepInAddress(next);
   };
-  const choose = (way: SelectedPayment) => {
-    const next = { ...way, among };
+  const choose = (selected: SelectedPayment) => {
+    const next = { ...selected, among };
     setChosen(next);
     storeShopperData(STORAGE_KEY, next, 'sessionStorage');
     if (next.method !== 'CARD' && extra.isEmi) keepExtra({ ...extra, isEmi: false });
@@ -185,9 +185,9 @@ export function useOrderPaymentOptions(
     if (stored.orderNumber === orderNumber && typeof stored.gatewayId === 'number')
       setChosen(onlineBy(stored.gatewayId));
   }, [orderNumber]);
-  const choose = (way: SelectedPayment) => {
-    setChosen(way);
-    const { gatewayId } = way;
+  const choose = (selected: SelectedPayment) => {
+    setChosen(selected);
+    const { gatewayId } = selected;
     storeShopperData(ORDER_STORAGE_KEY, { orderNumber, gatewayId }, 'sessionStorage');
   };
   return { ...paymentOptions(terms, chosen), choose };
@@ -253,7 +253,7 @@ export const selectCard = ({ id: gatewayId }: PaymentGateway, card: CardKind): S
   card,
 });
 
-function readWay(): SelectedPayment | undefined {
+function readStoredPayment(): SelectedPayment | undefined {
   const stored = Object(readShopperData(STORAGE_KEY, 'sessionStorage')) as Partial<SelectedPayment>;
   const { method, gatewayId, among = '', isAdvance } = stored;
   if (typeof gatewayId !== 'number' || !method) return undefined;

@@ -21,30 +21,30 @@ const TITLES: Record<AuthPage, () => string> = {
 const REGISTRATIONS = { register: 'by-password', 'otp-register': 'by-code', 'otp-login': undefined } as const;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: loaderData && TITLES[loaderData.way](), isPrivate: true });
+  pageMeta(matches, { title: loaderData && TITLES[loaderData.page](), isPrivate: true });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const way = findAuthPage(params.way);
-  return { way, ...(await requireGuest(context.get(requestContext))) };
+  const page = findAuthPage(params.page);
+  return { page, ...(await requireGuest(context.get(requestContext))) };
 }
 
 /** Handles the forms without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  return handleAuthForm(context.get(requestContext), request, findAuthPage(params.way));
+  return handleAuthForm(context.get(requestContext), request, findAuthPage(params.page));
 }
 
 export default function AuthRoute({
   actionData: posted,
-  loaderData: { back, ended, way },
+  loaderData: { back, ended, page },
 }: Route.ComponentProps) {
   const sentTo = posted?.sentTo;
-  switch (way) {
+  switch (page) {
     case 'login':
       return <PasswordLogin {...{ back, posted, ended }} />;
     case 'forgot-password':
       return <ResetPassword {...{ back, posted, sentTo }} isDone={posted?.isDone ?? false} />;
     default:
       // Separate forms, so that typed text does not move from one to another.
-      return <CodeLogin key={way} {...{ back, posted, sentTo }} registers={REGISTRATIONS[way]} />;
+      return <CodeLogin key={page} {...{ back, posted, sentTo }} registers={REGISTRATIONS[page]} />;
   }
 }

@@ -97,7 +97,7 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
     return (
       <div className="mx-auto max-w-3xl px-4 py-8">
         <h1 className="text-2xl">{m.checkout_title()}</h1>
-        <NoScript text={m.no_script_checkout()} phone={shop.phone} way={<PlainForm />}>
+        <NoScript text={m.no_script_checkout()} phone={shop.phone} alternative={<PlainForm />}>
           {isLeaving ? <Leaving /> : isWaiting && <CartSkeleton />}
         </NoScript>
         {!isWaiting && lookup.hasFailed && <FailedCart onRetry={lookup.retry} />}
@@ -212,9 +212,9 @@ function PlainForm() {
 /** The order is placed: continues to its payment, or to its page, which offers payment. */
 async function leaveToPay(
   { orderNumber, key }: PlacedOrder,
-  { page, ...way }: { card: CardKind | undefined; language: Locale; page: string },
+  { page, ...rest }: { card: CardKind | undefined; language: Locale; page: string },
 ): Promise<void> {
-  const paying = await requestPayment(browserClient(), { orderNumber, key, ...way }).catch(() => undefined);
+  const paying = await requestPayment(browserClient(), { orderNumber, key, ...rest }).catch(() => undefined);
   const redirectUrl = paying && 'redirectUrl' in paying ? paying.redirectUrl : null;
   window.location.assign(redirectUrl ?? withPaymentProblem(page, paying));
 }

@@ -11,9 +11,9 @@ export type AuthPage = (typeof AUTH_PAGES)[number];
 
 /** The sign-in page of an address. Throws a 404 response for an unknown one. */
 export function findAuthPage(name: string | undefined): AuthPage {
-  const way = AUTH_PAGES.find((each) => each === name);
-  if (!way) throw new Response(null, { status: 404 });
-  return way;
+  const page = AUTH_PAGES.find((each) => each === name);
+  if (!page) throw new Response(null, { status: 404 });
+  return page;
 }
 
 /** Result of a posted form: typed values, recipient of the code, and errors. */
@@ -27,7 +27,7 @@ interface Step {
 }
 
 /** Handles the posted forms of a sign-in page without scripts. */
-export async function handleAuthForm(context: RequestContext, request: Request, way: AuthPage) {
+export async function handleAuthForm(context: RequestContext, request: Request, page: AuthPage) {
   const take = (step: Step, act: () => Promise<Response | Step>) => accountActionResult(context, step, act);
   const form = await readForm(request);
   const values = valuesOf(form);
@@ -37,7 +37,7 @@ export async function handleAuthForm(context: RequestContext, request: Request, 
   const headers = { 'user-agent': request.headers.get('user-agent') ?? '' };
   const calls = accountCalls({ client: context.client, language: context.locale, headers });
   const isRedeemed = values.step === 'redeem';
-  const sentTo = (way === 'forgot-password' ? values.identifier : values.phone) ?? '';
+  const sentTo = (page === 'forgot-password' ? values.identifier : values.phone) ?? '';
   const first: Step = { typed, sentTo: undefined, isDone: false, problems: undefined };
   // The next step needs the code again.
   const secondStep = {
@@ -49,7 +49,7 @@ export async function handleAuthForm(context: RequestContext, request: Request, 
   const second: Step = { ...first, typed: isRedeemed ? secondStep : typed, sentTo };
   const back = validReturnPath(context, values.back);
   const begin = (signedIn: SignedIn) => beginSession(context, signedIn, back);
-  switch (way) {
+  switch (page) {
     case 'login':
       return take(first, async () => begin(await calls.login(values)));
     case 'forgot-password':
@@ -61,7 +61,7 @@ export async function handleAuthForm(context: RequestContext, request: Request, 
     default:
       if (!isRedeemed) return take(first, () => calls.sendCode(values).then(() => second));
       return take(second, async () => {
-        const isNew = way !== 'otp-login' && values.mode !== 'known';
+        const isNew = page !== 'otp-login' && values.mode !== 'known';
         return begin(await (isNew ? calls.register(values) : calls.loginByCode(values)));
       });
   }

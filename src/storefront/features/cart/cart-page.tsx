@@ -55,7 +55,7 @@ export function CartPage({ phone, trust, onward }: CartPageProps) {
       <NoScript
         text={m.no_script_cart()}
         phone={phone}
-        way={
+        alternative={
           <ButtonLink href={localePath('/checkout/form')} variant="outline" className="my-2">
             {m.no_script_account_cart()}
           </ButtonLink>

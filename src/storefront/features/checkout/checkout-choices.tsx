@@ -141,7 +141,7 @@ export function StoreChoice({ stores, state: { form, errors, change } }: StoreCh
 
 interface PaymentState {
   gateways: readonly PaymentGateway[];
-  ways: Pick<PaymentOptions, 'way' | 'refused' | 'isRestricted'>;
+  options: Pick<PaymentOptions, 'selected' | 'refused' | 'isRestricted'>;
   preview: OrderPreview | undefined;
   ordered: readonly CheckoutItem[];
   contact: ShopContact;
@@ -149,16 +149,16 @@ interface PaymentState {
 
 /** Why the order cannot be paid currently. */
 export function usePaymentObstacle(state: PaymentState): string | undefined {
-  const { gateways, ways, preview, ordered, contact } = state;
+  const { gateways, options, preview, ordered, contact } = state;
   const { locale } = useLocale();
   const ask = contact.ask;
   if (gateways.length === 0) return m.no_payment_method({ ask });
-  if (ways.refused !== undefined) {
-    const sum = formatBdt(ways.refused, locale);
-    return ways.isRestricted ? m.payment_none_of_coupon({ sum }) : m.payment_none_takes({ sum, ask });
+  if (options.refused !== undefined) {
+    const sum = formatBdt(options.refused, locale);
+    return options.isRestricted ? m.payment_none_of_coupon({ sum }) : m.payment_none_takes({ sum, ask });
   }
   const refusal = preview?.codRefusal;
-  if (ways.way || refusal?.reason !== 'above-limit') return undefined;
+  if (options.selected || refusal?.reason !== 'above-limit') return undefined;
   const limit = formatBdt(refusal.limit, locale);
   return canSplitForCash(ordered, refusal.limit)
     ? m.cod_above_limit_why({ limit, ask })
@@ -167,8 +167,8 @@ export function usePaymentObstacle(state: PaymentState): string | undefined {
 
 /** Delivery method of an order that is partly or completely paid in cash. */
 export const cashFulfilment = (
-  { way }: Pick<PaymentOptions, 'way'>,
+  { selected }: Pick<PaymentOptions, 'selected'>,
   preview: OrderPreview | undefined,
   fulfilment: Fulfilment,
 ): Fulfilment | undefined =>
-  way?.method === 'COD' && !preview?.codRefusal && preview?.payOnline !== 0 ? fulfilment : undefined;
+  selected?.method === 'COD' && !preview?.codRefusal && preview?.payOnline !== 0 ? fulfilment : undefined;

@@ -56,7 +56,7 @@ export interface OrderChoices {
   items: readonly CheckoutItem[];
   shopId: number;
   countryId: number | undefined;
-  way: SelectedPayment | undefined;
+  selected: SelectedPayment | undefined;
   sessionId: string | undefined;
   /** Language of messages to the buyer. */
   language: Locale;
@@ -74,7 +74,7 @@ export interface OrderChoices {
 
 /** The order body for the state of the page; it may be incomplete. */
 export function toOrderBody(choices: OrderChoices) {
-  const { form, items, shopId, countryId, way, sessionId, language, offerId, savesAddress = false } = choices;
+  const { form, items, shopId, countryId, selected, sessionId, language, offerId, savesAddress = false } = choices;
   const { customerId, emi, saved } = choices;
   return {
     shippingName: form.name.trim(),
@@ -84,9 +84,9 @@ export function toOrderBody(choices: OrderChoices) {
       ? pickupOf(form)
       : { ...addressOf(form, countryId), ...(saved && detailsOf(saved)) }),
     note: form.note.trim(),
-    paymentMethod: way?.method ?? DEFAULT_PAYMENT_METHOD,
-    paymentGatewayId: way?.gatewayId ?? null,
-    ...(way?.isAdvance && { cashAdvance: true }),
+    paymentMethod: selected?.method ?? DEFAULT_PAYMENT_METHOD,
+    paymentGatewayId: selected?.gatewayId ?? null,
+    ...(selected?.isAdvance && { cashAdvance: true }),
     shopId,
     sessionId: sessionId ?? null,
     language,

@@ -75,7 +75,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const before = isBefore ? m.order_before_title() : undefined;
   const payment = usePaymentObstacle({
     ...props,
-    ways: order.ways,
+    options: order.options,
     preview: previewState.preview,
     ordered: plan.ordered,
   });
@@ -97,7 +97,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
     (failure?.kind === 'outdated' && plan.undecided.length > 0) ||
     (failure?.kind === 'cash-check' &&
       failure.check.ask === 'code' &&
-      order.ways.way?.method !== failure.paymentMethod);
+      order.options.selected?.method !== failure.paymentMethod);
   /** Starts again when an account's details leave the form, because it begins with the form's number. */
   const signIn = (onSignedIn?: () => void) => (
     <Fragment key={state.account ?? 'guest'}>{props.signIn(state.form, onSignedIn)}</Fragment>
@@ -170,7 +170,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             isOff={payment !== undefined || before !== undefined}
           />
           <div className="mt-5">
-            {props.trust(cashFulfilment(order.ways, previewState.preview, state.form.fulfilment))}
+            {props.trust(cashFulfilment(order.options, previewState.preview, state.form.fulfilment))}
           </div>
         </aside>
       </form>
@@ -193,7 +193,7 @@ function useOrderOnPage(props: CheckoutPageProps) {
   const coupon = useCoupon(ordered.length > 0 ? wanted : undefined);
   const [latestPreview, setLatestPreview] = useState<OrderPreview>();
   const requested = useRequiredAdvance(phone);
-  const ways = usePaymentOptions({
+  const options = usePaymentOptions({
     gateways,
     codRefusal: latestPreview?.codRefusal ?? null,
     emiTenors: latestPreview?.emiTenors,
@@ -206,25 +206,25 @@ function useOrderOnPage(props: CheckoutPageProps) {
     items: ordered,
     shopId,
     countryId,
-    way: ways.way,
+    selected: options.selected,
     sessionId,
     language: locale,
     offerId: coupon.answer?.offer?.id,
     savesAddress: known !== undefined && saves && !saved,
     saved,
     customerId: state.account,
-    emi: ways.emi,
+    emi: options.emi,
   });
   const { refresh, preview, ...asking } = useOrderPreview(ordered.length > 0 ? body : undefined);
   const previewState = { ...asking, preview: withFulfilment(preview, state.form.fulfilment) };
   const verdict = useCouponVerdict(coupon, { offerId: asking.offerId, preview });
-  const isAdvance = ways.way?.isAdvance === true;
+  const isAdvance = options.selected?.isAdvance === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the required advance depends on the total
   useEffect(() => {
     setLatestPreview(preview);
     if (preview && isAdvance && requested.advance !== null) requested.keep(preview.orderData.payNow);
   }, [preview]);
-  return { state, known, saves, setSaves, plan, coupon, verdict, asked: requested, ways, body, previewState, refresh };
+  return { state, known, saves, setSaves, plan, coupon, verdict, asked: requested, options, body, previewState, refresh };
 }
 
 type OrderOnPage = ReturnType<typeof useOrderOnPage>;
@@ -241,7 +241,7 @@ function useSending(
   { isFromCart, onPlaced, onPlacedBefore }: CheckoutPageProps,
   { order, form, decisions }: Sending,
 ) {
-  const { state, plan, coupon, asked: requested, ways, body, previewState, refresh } = order;
+  const { state, plan, coupon, asked: requested, options, body, previewState, refresh } = order;
   const { preview } = previewState;
   const [otherErrors, setOtherErrors] = useState<string[]>([]);
   const { revalidate } = useRevalidator();
@@ -265,7 +265,7 @@ function useSending(
     account: state.account,
     onPlaced: (placed, attempt) => {
       if (attempt.body.customerId !== undefined) removeGuestForm();
-      onPlaced(placed, attempt, ways.way?.card);
+      onPlaced(placed, attempt, options.selected?.card);
     },
     onPlacedBefore,
     onFailed,
@@ -304,7 +304,7 @@ function useSending(
 }
 
 function Steps({ order, stores, baseCharges, cities, contact }: CheckoutPageProps & { order: OrderOnPage }) {
-  const { state, known, saves, setSaves, plan, coupon, verdict, ways, previewState } = order;
+  const { state, known, saves, setSaves, plan, coupon, verdict, options, previewState } = order;
   const { preview } = previewState;
   const { fulfilment } = state.form;
   return (
@@ -331,7 +331,7 @@ function Steps({ order, stores, baseCharges, cities, contact }: CheckoutPageProp
         </div>
       </Step>
       <Step number={3} title={m.payment()}>
-        <PaymentChoice ways={ways} fulfilment={fulfilment} contact={contact} />
+        <PaymentChoice options={options} fulfilment={fulfilment} contact={contact} />
         <CouponField
           coupon={coupon}
           verdict={verdict}

@@ -44,11 +44,11 @@ interface PlainCheckoutProps {
 /** The checkout as one posted form: without scripts, areas and totals load with the next page. */
 export function NoScriptCheckoutForm(props: PlainCheckoutProps) {
   const { terms, view, addresses, isSignedIn, contact, signInHref, trust } = props;
-  const { items, posted, preview, ways, failure, others } = view;
+  const { items, posted, preview, options, failure, others } = view;
   const { ordered, undecided } = planOrder(items, new Set());
   const state: CheckoutFields = { form: posted.form, errors: view.errors };
   const hasPreOrder = ordered.some(({ preOrder }) => preOrder);
-  const obstacle = usePaymentObstacle({ gateways: terms.gateways, ways, preview, ordered, contact });
+  const obstacle = usePaymentObstacle({ gateways: terms.gateways, options, preview, ordered, contact });
   const isPlaced = failure?.kind === 'placed-before';
   if (items.length === 0) return <NothingToOrder isSignedIn={isSignedIn} signInHref={signInHref} />;
   return (
@@ -98,7 +98,7 @@ export function NoScriptCheckoutForm(props: PlainCheckoutProps) {
             </Step>
           </div>
           <Step number={3} title={m.payment()}>
-            <PaymentChoice ways={ways} fulfilment={state.form.fulfilment} contact={contact} />
+            <PaymentChoice options={options} fulfilment={state.form.fulfilment} contact={contact} />
             <Coupon view={view} />
             <NoteField state={state} />
           </Step>
@@ -131,7 +131,7 @@ export function NoScriptCheckoutForm(props: PlainCheckoutProps) {
               isOff={obstacle !== undefined}
             />
           )}
-          <div className="mt-5">{trust(cashFulfilment(ways, preview, state.form.fulfilment))}</div>
+          <div className="mt-5">{trust(cashFulfilment(options, preview, state.form.fulfilment))}</div>
         </aside>
       </form>
     </div>

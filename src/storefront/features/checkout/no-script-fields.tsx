@@ -37,7 +37,7 @@ export function HiddenFields({
   addresses,
   isSignedIn,
 }: OfView & { addresses: readonly SavedAddress[]; isSignedIn: boolean }) {
-  const { posted, items, preview, coupon, ways } = view;
+  const { posted, items, preview, coupon, options } = view;
   const { ordered } = planOrder(items, new Set());
   const priceOf = (item: CheckoutItem) =>
     preview?.lines.find(({ skuId }) => skuId === item.skuId)?.unitPrice ?? item.price;
@@ -61,7 +61,7 @@ export function HiddenFields({
     ...items.flatMap((item): [string, string | number][] => [
       ['skuId', item.skuId],
       // For instalments, the total is compared instead of prices.
-      ...(ways.emi ? [] : [[`price-${item.skuId}`, priceOf(item)] as [string, number]]),
+      ...(options.emi ? [] : [[`price-${item.skuId}`, priceOf(item)] as [string, number]]),
       ...(ordered.some(({ skuId }) => skuId === item.skuId)
         ? []
         : [[`quantity-${item.skuId}`, item.quantity] as [string, number]]),

@@ -49,7 +49,7 @@ export interface PostedOrder {
   form: CheckoutForm;
   lines: readonly DisplayedLine[];
   isFromCart: boolean;
-  way: SelectedPayment | undefined;
+  selected: SelectedPayment | undefined;
   coupon: string;
   /** The coupon included in the displayed total. */
   applied?: { code: string; id: string } | undefined;
@@ -81,7 +81,7 @@ export interface NoScriptCheckout {
   items: CheckoutItem[];
   areas: Area[];
   preview: OrderPreview | undefined;
-  ways: Omit<PaymentOptions, 'choose' | 'chooseTenure'>;
+  options: Omit<PaymentOptions, 'choose' | 'chooseTenure'>;
   /** The coupon, if it is valid. */
   coupon: CouponAnswer['offer'] | undefined;
   /** Code to store for later pages; empty after a final refusal. */
@@ -109,12 +109,12 @@ export async function loadOrderView(
   ]);
   const placed = { ...posted, form: dropUnknownArea(form, areas) };
   const items = toItems(lines, products, locale);
-  const ask = ({ way, emi, offerId }: Pick<PaymentOptions, 'way' | 'emi'> & { offerId: string | undefined }) => {
-    const body = toOrderInput(ctx, terms, { ...placed, way }, { items, offerId, emi });
+  const ask = ({ selected, emi, offerId }: Pick<PaymentOptions, 'selected' | 'emi'> & { offerId: string | undefined }) => {
+    const body = toOrderInput(ctx, terms, { ...placed, selected }, { items, offerId, emi });
     return withFallback(ctx, client.call('previewOrder', { body: withoutContact(body) }), undefined);
   };
   const previewWith = async (offer: CouponAnswer['offer'] | undefined) => {
-    const waysWith = (seen: OrderPreview | undefined) =>
+    const optionsWith = (seen: OrderPreview | undefined) =>
       paymentOptions(
         {
           gateways: terms.gateways,
@@ -124,15 +124,15 @@ export async function loadOrderView(
           couponGatewayIds: offer?.paymentGatewayIds ?? [],
           payOnline: seen?.payOnline,
         },
-        posted.way,
+        posted.selected,
         posted.extra,
       );
-    const before = waysWith(undefined);
+    const before = optionsWith(undefined);
     const first = items.length > 0 ? await ask({ ...before, offerId: offer?.id }) : undefined;
-    const ways = waysWith(first);
+    const options = optionsWith(first);
     // The preview is repeated if another payment method replaces an unavailable one.
-    const isOther = ways.way?.method !== before.way?.method || ways.emi?.tenures !== before.emi?.tenures;
-    return { ways, preview: first && isOther ? await ask({ ...ways, offerId: offer?.id }) : first };
+    const isOther = options.selected?.method !== before.selected?.method || options.emi?.tenures !== before.emi?.tenures;
+    return { options, preview: first && isOther ? await ask({ ...options, offerId: offer?.id }) : first };
   };
   const seen = await previewWith(response?.offer);
   const verdict = couponVerdict(
@@ -145,7 +145,7 @@ export async function loadOrderView(
     couponError: error ?? couponErrorOf(verdict, locale),
     ...(verdict.kind === 'refused' ? await previewWith(undefined) : seen),
   };
-  const { preview, ways, coupon, couponError } = shown;
+  const { preview, options, coupon, couponError } = shown;
   const isFinal = verdict.kind === 'not-accepted' && isFinalRefusal(verdict.refusal.code);
   return {
     posted: {
@@ -155,7 +155,7 @@ export async function loadOrderView(
     items: judged(items, preview),
     areas,
     preview,
-    ways,
+    options,
     coupon,
     storedCoupon: isFinal ? '' : shown.posted.coupon,
     errors: couponError ? { coupon: couponError } : {},
@@ -218,7 +218,7 @@ const judged = (items: readonly CheckoutItem[], preview: OrderPreview | undefine
 export function toOrderInput(
   { locale }: RequestContext,
   { shopId, countryId }: CheckoutTerms,
-  { form, way, savesAddress, saved, customerId }: PostedOrder,
+  { form, selected, savesAddress, saved, customerId }: PostedOrder,
   { items, offerId, emi }: Pick<OrderChoices, 'items' | 'offerId' | 'emi'>,
 ) {
   const sessionId = undefined;
@@ -227,7 +227,7 @@ export function toOrderInput(
     items,
     shopId,
     countryId,
-    way,
+    selected,
     sessionId,
     language: locale,
     offerId,

@@ -51,14 +51,14 @@ export async function placePostedOrder(ctx: RequestContext, terms: CheckoutTerms
   const applied = posted.applied?.code === posted.coupon ? posted.applied : undefined;
   // A newly typed coupon changes the total, which must be displayed first.
   const isShown =
-    posted.total !== undefined && posted.way && !isOtherDue(posted) && (isWithoutCoupon(posted) || applied);
+    posted.total !== undefined && posted.selected && !isOtherDue(posted) && (isWithoutCoupon(posted) || applied);
   if (wrong.length > 0 || !isShown) {
     const errors = Object.fromEntries(wrong.map((field) => [field, errorText(field)]));
     return refused(ctx, terms, posted, { errors });
   }
   const { phoneProof, error: codeError } = await confirmCode(ctx, posted);
   const items = toItems(posted.lines, products, locale);
-  const { emi } = paymentOptions({ ...terms, codRefusal: null, couponGatewayIds: [] }, posted.way, posted.extra);
+  const { emi } = paymentOptions({ ...terms, codRefusal: null, couponGatewayIds: [] }, posted.selected, posted.extra);
   const body = toOrderInput(ctx, terms, posted, { items, offerId: applied?.id, emi });
   const headers = { 'idempotency-key': posted.key };
   try {
@@ -102,8 +102,8 @@ const isWithoutCoupon = ({ coupon, unaccepted }: PostedOrder): boolean =>
   coupon === '' || coupon === unaccepted;
 
 /** Whether a newly selected payment method has another amount due before delivery than the displayed one. */
-const isOtherDue = ({ way, extra, due = 0, payOnline = due }: PostedOrder): boolean =>
-  due > 0 && due !== payOnline && way?.method !== 'COD' && !way?.isAdvance && !extra.isEmi;
+const isOtherDue = ({ selected, extra, due = 0, payOnline = due }: PostedOrder): boolean =>
+  due > 0 && due !== payOnline && selected?.method !== 'COD' && !selected?.isAdvance && !extra.isEmi;
 
 type Refused = Pick<NoScriptCheckout, 'failure' | 'errors'> & { others?: string[] };
 
@@ -140,14 +140,14 @@ function notYet(
 /** Redirects to the order's page or to its payment. The order is placed, even if its gateway fails. */
 async function leaveTo(
   ctx: RequestContext,
-  { isFromCart, lines, way }: PostedOrder,
+  { isFromCart, lines, selected }: PostedOrder,
   { orderNumber, key, orderData, isRepeat }: PlacedOrder,
 ): Promise<Response | NoScriptPayment> {
   const { client, locale, shop } = ctx;
   ctx.coupon.keep('');
   if (isFromCart && !isRepeat) await withFallback(ctx, takeOutOfCart(client, lines), undefined);
   const page = localizePath(successPath({ orderNumber, key }), locale, shop.defaultLanguage);
-  const pay = () => requestPayment(client, { orderNumber, key, card: way?.card, language: locale });
+  const pay = () => requestPayment(client, { orderNumber, key, card: selected?.card, language: locale });
   const paying = orderData.payNow > 0 ? await withFallback(ctx, pay(), undefined) : undefined;
   if (!paying || paying.status === 'nothing-due' || paying.status === 'closed')
     return shopRedirect(page, 303);
@@ -190,8 +190,8 @@ async function sendCode(
     return undefined;
   } catch (error) {
     const later = toTryLater(error);
-    const isOnItsWay = later?.limitedBy === 'contact' && later.seconds <= RESEND_SECONDS;
-    return isOnItsWay ? m.cash_code_counts() : textOf(error, locale);
+    const isPending = later?.limitedBy === 'contact' && later.seconds <= RESEND_SECONDS;
+    return isPending ? m.cash_code_counts() : textOf(error, locale);
   }
 }
 

@@ -17,7 +17,7 @@ export const createPostedOrder = (
   ...wanted,
   key: createIdempotencyKey(),
   form: { ...EMPTY_FORM, ...form },
-  way: undefined,
+  selected: undefined,
   savesAddress: false,
   cashCode: '',
 });
@@ -45,7 +45,7 @@ export function readPosted(
     form: placed,
     lines: readLines(form, values),
     isFromCart: values.cart === 'yes',
-    way: readPostedPayment(values, gateways),
+    selected: readPostedPayment(values, gateways),
     coupon: coupon.trim(),
     extra: tenure === undefined ? extra : { ...extra, isEmi: tenure !== '', tenure: tenure || undefined },
     applied: code && appliedId ? { code, id: appliedId } : undefined,
