@@ -84,9 +84,9 @@ export function usageText(name: string, command: Command, { message }: UsageErro
 export async function commandHelp(name: string, command: Command): Promise<string> {
   const settings = (await command.settings?.()) ?? [];
   const options = Object.entries(command.options ?? {}).map(
-    ([option, { value, about, default: usual }]): [string, string] => [
+    ([option, { value, about, default: defaultValue }]): [string, string] => [
       sayOption(option, value),
-      usual ? `${about}; ${usual} when absent` : about,
+      defaultValue ? `${about}; ${defaultValue} when absent` : about,
     ],
   );
   return [

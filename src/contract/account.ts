@@ -88,9 +88,9 @@ const namesAreTexts = (body: unknown): boolean =>
   body !== null &&
   Object.entries(body).every(([field, text]) => !Object.hasOwn(typedName, field) || typeof text === 'string');
 /** Adds validation of the name, which also runs if other fields are invalid. */
-const named = <Body extends z.ZodType<TypedName>>(body: Body, isAsked = (_: TypedName) => true) =>
+const named = <Body extends z.ZodType<TypedName>>(body: Body, isRequired = (_: TypedName) => true) =>
   body
-    .refine((typed) => !isAsked(typed) || hasName(typed), {
+    .refine((typed) => !isRequired(typed) || hasName(typed), {
       path: ['name'],
       error: 'name is required',
       params: { fieldCode: 'required' },

@@ -150,7 +150,7 @@ const awaitedReview = z.object({
   product: reviewedProduct,
 });
 
-const said = {
+const reviewFields = {
   productId: rowId,
   rating: z.number().int().min(1).max(MAX_STARS),
   text: z.string().trim().max(MAX_REVIEW_LENGTH).refine(isReadableText, UNREADABLE).default(''),
@@ -166,14 +166,14 @@ export const customerReviewCalls = {
   writeReview: {
     tag: 'Reviews',
     summary: 'Review a product of a delivered order, once; the shop decides whether to publish it',
-    body: z.object({ ...said, orderId: rowId }),
+    body: z.object({ ...reviewFields, orderId: rowId }),
     response: customerReview,
     status: 201,
   },
   reviewProduct: {
     tag: 'Reviews',
     summary: 'Review a product, for the latest order with it that has no review of it yet',
-    body: z.object(said),
+    body: z.object(reviewFields),
     response: customerReview,
     status: 201,
   },

@@ -78,7 +78,7 @@ export class DatabaseHealth {
   }
 
   /** Calls back with a notification; an error of the callback is logged. */
-  tell(onNotice: (payload: string) => void, payload: string): void {
+  notify(onNotice: (payload: string) => void, payload: string): void {
     try {
       onNotice(payload);
     } catch (error) {

@@ -24,8 +24,8 @@ export function contrast(first: Hex, second: Hex): number {
  * The requested text colour if it is readable on the background (4.5 to 1), otherwise black or white,
  * whichever has more contrast.
  */
-export function readableTextColour(ground: Hex, wished?: string): Hex {
-  const colour = findColour(wished);
+export function readableTextColour(ground: Hex, requested?: string): Hex {
+  const colour = findColour(requested);
   if (colour && contrast(colour, ground) >= READABLE_CONTRAST) return colour;
   return contrast(BLACK, ground) > contrast(WHITE, ground) ? BLACK : WHITE;
 }

@@ -83,10 +83,10 @@ const GSM_CHARACTERS = new Set(
 );
 const GSM_EXTENSION = new Set('\f^{}\\[~]|€');
 /** Characters of a single SMS, and of each part of a multipart SMS, which includes a header. */
-const ROOM = { 'GSM-7': { alone: 160, part: 153 }, 'UCS-2': { alone: 70, part: 67 } };
+const CAPACITY = { 'GSM-7': { alone: 160, part: 153 }, 'UCS-2': { alone: 70, part: 67 } };
 
 export interface SmsSize {
-  encoding: keyof typeof ROOM;
+  encoding: keyof typeof CAPACITY;
   /** Septets in GSM-7, units of 16 bits in UCS-2. */
   units: number;
   /** Number of parts, which is billed. */
@@ -104,15 +104,15 @@ export function smsParts(text: string): SmsSize {
   );
   const units = widths.reduce((sum, width) => sum + width, 0);
   const encoding = isGsm ? 'GSM-7' : 'UCS-2';
-  const room = ROOM[encoding];
-  if (units <= room.alone) return { encoding, units, parts: 1 };
+  const capacity = CAPACITY[encoding];
+  if (units <= capacity.alone) return { encoding, units, parts: 1 };
   // A character of two units is not split.
   let parts = 1;
-  let left = room.part;
+  let left = capacity.part;
   for (const width of widths) {
     if (width > left) {
       parts += 1;
-      left = room.part;
+      left = capacity.part;
     }
     left -= width;
   }

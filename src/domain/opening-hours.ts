@@ -143,7 +143,7 @@ interface Clause {
   isClosed: boolean;
 }
 
-const isSaid = ({ spans, isClosed }: Clause): boolean => isClosed || spans.length > 0;
+const hasHours = ({ spans, isClosed }: Clause): boolean => isClosed || spans.length > 0;
 
 /** Combines parts to clauses; `undefined` if days have no hours, or hours are both given and denied. */
 function readClauses(parts: Part[]): Clause[] | undefined {
@@ -179,7 +179,7 @@ const isOfDays = ({ kind }: Part): boolean => kind === 'days' || kind === 'every
  * daily”.
  */
 function isOver(clause: Clause, parts: Part[], index: number): boolean {
-  if (!isSaid(clause)) return false;
+  if (!hasHours(clause)) return false;
   if (clause.isEvery || clause.named.length > 0) return true;
   const after = parts.slice(index).find(({ kind }) => kind === 'span' || kind === 'closed');
   return !clause.isClosed && parts[index]?.kind === 'days' && after !== undefined;

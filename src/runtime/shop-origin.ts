@@ -19,7 +19,7 @@ export const isLocalHost = (host: string): boolean => host === 'localhost' || ho
 
 /** Origin for links, such as `https://ghor.example`. */
 export function shopOrigin(host: string, env: AddressSettings): string {
-  const usual = env.PUBLIC_SCHEME === 'https' ? 443 : 80;
-  const port = env.PUBLIC_PORT ?? (env.PUBLIC_SCHEME === 'https' ? usual : env.PORT);
-  return `${env.PUBLIC_SCHEME}://${host}${port === usual ? '' : `:${port}`}`;
+  const defaultPort = env.PUBLIC_SCHEME === 'https' ? 443 : 80;
+  const port = env.PUBLIC_PORT ?? (env.PUBLIC_SCHEME === 'https' ? defaultPort : env.PORT);
+  return `${env.PUBLIC_SCHEME}://${host}${port === defaultPort ? '' : `:${port}`}`;
 }

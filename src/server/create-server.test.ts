@@ -110,11 +110,11 @@ test('shops, languages and known parameters have separate pages', async () => {
 
 test('renders a changed shop again immediately, and no other shop', async () => {
   let renders = 0;
-  const { sendRequest, tellChange } = await openTestServer({ pages: async () => publicHtml(String(++renders)) });
+  const { sendRequest, notifyChange } = await openTestServer({ pages: async () => publicHtml(String(++renders)) });
   const both = async () => [(await sendRequest('/')).body, (await sendRequest('/', { host: 'ghor.localhost' })).body];
   expect(await both()).toEqual(['1', '2']);
   expect(await both()).toEqual(['1', '2']);
-  tellChange(1);
+  notifyChange(1);
   expect(await both()).toEqual(['3', '2']);
 });
 

@@ -1,7 +1,7 @@
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
 import { randomPhone } from './lab/buyer.ts';
 import { openHonestVisitor, visitDuring } from './lab/legitimate-account.ts';
-import { besideShoppers } from './lab/legitimate-shopper.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import { clientAddress, isPoliteRefusal, send } from './lab/send.ts';
 import { summary } from './sign-in-floods.ts';
@@ -28,7 +28,7 @@ export const codeFloods: Attack = {
     );
     const notes: string[] = [];
     const rounds = short ? 1 : 3;
-    const shopper = await besideShoppers({ port, hosts: ['shurokkha.localhost'], tally }, async () => {
+    const shopper = await atShopperPace({ port, hosts: ['shurokkha.localhost'], tally }, async () => {
       for (const [what, path, body] of CODES) {
         await visitDuring(visitors, tally, async () => {
           for (let round = 0; round < rounds; round += 1) {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Attack, AttackOutcome } from './attack.ts';
 import { checkLog, checkOrders, type FaultLoad, recovers, startFaultLoad } from './lab/fault-load.ts';
-import { besideShoppers } from './lab/legitimate-shopper.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import type { Lab, OpenShop } from './lab/lab.ts';
 import { send } from './lab/send.ts';
 import type { Tally } from './lab/tally.ts';
@@ -36,7 +36,7 @@ export const connections: Attack = {
     const shop = await lab.open();
     const hosts = ['glow.localhost', 'shurokkha.localhost'];
     let notes = '';
-    const shopper = await besideShoppers(
+    const shopper = await atShopperPace(
       { port: shop.port, hosts, tally, ridesOutMs: LONG_PAUSE_MS },
       async (endOfVisits) => {
         const load = await startFaultLoad(shop.port, tally);

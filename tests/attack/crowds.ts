@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CONNECTION_LIMITS } from '#server/security/connection-limits.ts';
 import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
 import { sendFromThread } from './lab/send-from-thread.ts';
-import { besideShoppers } from './lab/legitimate-shopper.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import type { OpenShop } from './lab/lab.ts';
 import type { Tally } from './lab/tally.ts';
 
@@ -30,7 +30,7 @@ export const crowds: Attack = {
     const shop = await lab.open({ heapMib: HEAP_MIB });
     const notes: string[] = [];
     const options = { port: shop.port, hosts: [SHOPPED_AT], tally };
-    const shopper = await besideShoppers(options, async () => {
+    const shopper = await atShopperPace(options, async () => {
       notes.push(await askAhead(shop, FLOOD_MS[short ? 'short' : 'full']));
       tally.check(shop.isAlive(), shop.exitSummary());
       notes.push(await sayNothing(shop, short, tally));

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
 import { makeRequest, NEEDLES } from './lab/fuzzed-request.ts';
-import { besideShoppers } from './lab/legitimate-shopper.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
 import { randomFrom } from './lab/random.ts';
@@ -26,7 +26,7 @@ export const fuzz: Attack = {
   run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {
     const shop = await lab.open({ env: { LOG_LEVEL: 'info' } });
     let sent = 0;
-    const shopper = await besideShoppers(
+    const shopper = await atShopperPace(
       { port: shop.port, hosts: ['shurokkha.localhost'], tally },
       async () => {
         const holding = short ? Promise.resolve() : holdConnections(shop, tally);

@@ -1,5 +1,5 @@
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
-import { besideShoppers } from './lab/legitimate-shopper.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import { clientAddress, type Sending, send } from './lab/send.ts';
 
@@ -51,7 +51,7 @@ export const heavyBodies: Attack = {
       ]),
     ];
     const rounds = short ? 1 : 4;
-    const shopper = await besideShoppers({ port: shop.port, hosts, tally }, async () => {
+    const shopper = await atShopperPace({ port: shop.port, hosts, tally }, async () => {
       await inParallel(bodies.length * rounds, AT_ONCE, async (index) => {
         const [what = '', sent] = bodies[index % bodies.length] ?? [];
         if (!sent) return;

@@ -1,7 +1,7 @@
 import { MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
 import { type Buyer, openBuyer, randomPhone } from './lab/buyer.ts';
-import { besideShoppers } from './lab/legitimate-shopper.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
 import { randomWord } from './lab/random.ts';
@@ -37,7 +37,7 @@ export const limits: Attack = {
     const shop = await lab.open(short ? { env: { LIMIT_SEARCHES_PER_CLIENT: '100/1m' } } : {});
     const notes: string[] = [];
     const hosts = ['glow.localhost', 'shurokkha.localhost'];
-    const shopper = await besideShoppers({ port: shop.port, hosts, tally }, async () => {
+    const shopper = await atShopperPace({ port: shop.port, hosts, tally }, async () => {
       const buyer = await openBuyer(shop.port, HOST);
       notes.push(await floodOrders(buyer, options));
       notes.push(await guessOrderNumbers(shop, buyer, options));
@@ -61,7 +61,7 @@ export const greed: Attack = {
     let notes = '';
     // At the attacked shop, the honest order comes last and is for the scarcest product.
     const hosts = ['shurokkha.localhost'];
-    const shopper = await besideShoppers({ port: shop.port, hosts, tally }, async () => {
+    const shopper = await atShopperPace({ port: shop.port, hosts, tally }, async () => {
       notes = await emptyShop(shop, tally);
     });
     return { shopper, notes };

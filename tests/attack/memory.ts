@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
 import { greedyConnections } from './lab/greedy-connections.ts';
-import { besideShoppers } from './lab/legitimate-shopper.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
 import { randomWord } from './lab/random.ts';
@@ -91,7 +91,7 @@ export const memory: Attack = {
     const shop = await lab.open({ heapMib: HEAP_MIB, env: { PAGE_CACHE_MIB: String(CACHE_MIB) } });
     let notes = '';
     const hosts = ['glow.localhost', 'shurokkha.localhost'];
-    const shopper = await besideShoppers({ port: shop.port, hosts, tally }, async () => {
+    const shopper = await atShopperPace({ port: shop.port, hosts, tally }, async () => {
       await warm(shop.port);
       notes = await floodAll(shop, options);
       notes += await strikeAll(shop, tally);

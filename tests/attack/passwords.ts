@@ -3,7 +3,7 @@ import { DEMO_CUSTOMER } from '#demo/demo-customer.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { hashPassword } from '#services/accounts/passwords.ts';
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
-import { besideShoppers } from './lab/legitimate-shopper.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
 import { type Answer, clientAddress, isPoliteRefusal, send } from './lab/send.ts';
@@ -129,7 +129,7 @@ export const passwords: Attack = {
     const rounds = short ? 4 : 20;
     const attempts: Record<Identifier, number> = { phone: 0, email: 0 };
     let slowestMs = 0;
-    const shopper = await besideShoppers({ port: shop.port, hosts: [HOST], tally }, async () => {
+    const shopper = await atShopperPace({ port: shop.port, hosts: [HOST], tally }, async () => {
       for (let round = 0; round < rounds; round += 1) {
         await inParallel(ROUTES.length, AT_ONCE, async (index) => {
           const route = ROUTES[index];

@@ -6,7 +6,7 @@ import { PICTURE_LIMITS } from '#domain/picture-limits.ts';
 import { blankPng, endlessSvg, gifWithFrames, jpegWithScans } from '#tests/fixtures/hostile-pictures.ts';
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
 import { openHonestVisitor, visitDuring } from './lab/legitimate-account.ts';
-import { besideShoppers } from './lab/legitimate-shopper.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
 import { clientAddress, isPoliteRefusal, send } from './lab/send.ts';
@@ -59,7 +59,7 @@ export const pictureBombs: Attack = {
         notes.set(what, await attack(round));
       }
     };
-    const shopper = await besideShoppers({ port: shop.port, hosts, tally }, async () => {
+    const shopper = await atShopperPace({ port: shop.port, hosts, tally }, async () => {
       await visitDuring(visitors, tally, () =>
         Promise.all([
           repeat('sent', () => sendBombs(shop, bombs, { refusals, tally })),

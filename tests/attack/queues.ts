@@ -1,6 +1,6 @@
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
 import { sendFromThread } from './lab/send-from-thread.ts';
-import { besideShoppers } from './lab/legitimate-shopper.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
 import { type Answer, clientAddress, isPoliteRefusal, send } from './lab/send.ts';
@@ -24,7 +24,7 @@ export const queues: Attack = {
     const pictures = await listPictures(shop.port);
     const notes: string[] = [];
     const hosts = [HOST, 'shurokkha.localhost'];
-    const shopper = await besideShoppers({ port: shop.port, hosts, tally }, async () => {
+    const shopper = await atShopperPace({ port: shop.port, hosts, tally }, async () => {
       notes.push(await abandonListings(shop, pictures, tally));
       notes.push(await abandonPictures(shop, pictures, tally));
       notes.push(await askAtOnce(shop, pictures, tally));

@@ -2,7 +2,7 @@ import { hashPassword } from '#services/accounts/passwords.ts';
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
 import { randomPhone } from './lab/buyer.ts';
 import { openHonestVisitor, visitDuring } from './lab/legitimate-account.ts';
-import { besideShoppers } from './lab/legitimate-shopper.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
 import { type Answer, clientAddress, isPoliteRefusal, send } from './lab/send.ts';
@@ -53,7 +53,7 @@ export const signInFloods: Attack = {
     const notes: string[] = [];
     const rounds = short ? 1 : 3;
     const hosts = ['shurokkha.localhost'];
-    const shopper = await besideShoppers({ port: shop.port, hosts, tally }, async () => {
+    const shopper = await atShopperPace({ port: shop.port, hosts, tally }, async () => {
       for (const [what, sent] of SIGN_INS) {
         await visitDuring(visitors, tally, async () => {
           for (let round = 0; round < rounds; round += 1)

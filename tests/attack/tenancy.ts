@@ -1,6 +1,6 @@
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
 import { openBuyer } from './lab/buyer.ts';
-import { besideShoppers } from './lab/legitimate-shopper.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import { type Answer, send } from './lab/send.ts';
 
@@ -49,7 +49,7 @@ export const tenancy: Attack = {
     const all = operations.flatMap((operation) => callsOf(operation, loot));
     const step = short ? EVERY_SHORT : Math.ceil(all.length / MOST_CALLS);
     const calls = all.filter((_, index) => index % step === 0);
-    const shopper = await besideShoppers({ port: shop.port, hosts: [OWN], tally }, () =>
+    const shopper = await atShopperPace({ port: shop.port, hosts: [OWN], tally }, () =>
       inParallel(calls.length, 8, async (index) => {
         const call = calls[index];
         if (!call) return;

@@ -78,13 +78,13 @@ test('product names are complete in the cart, the summary and the order', async 
   await fillCart(page, [[sku, 1]]);
   for (const path of ['/cart', '/checkout']) {
     await page.goto(SHOPS.glow + path);
-    await expectWhole(page, sku.name);
+    await expectComplete(page, sku.name);
   }
   await placeOrder(page, '01712345623');
-  await expectWhole(page, sku.name);
+  await expectComplete(page, sku.name);
 });
 
-async function expectWhole(page: Page, name: string): Promise<void> {
+async function expectComplete(page: Page, name: string): Promise<void> {
   const title = page.getByRole('main').getByText(name, { exact: true }).first();
   await expect(title).toBeVisible();
   await expect(title).toHaveCSS('-webkit-line-clamp', 'none');

@@ -132,7 +132,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
     folder,
     port,
     close: server.close,
-    tellChange: (id?: number) => change.tell(id),
+    notifyChange: (id?: number) => change.tell(id),
   };
 }
 

@@ -30,8 +30,8 @@ function smsKind<Settings extends z.ZodObject>(
 ): SmsKind {
   return {
     settings,
-    open: (given, withinMs) => {
-      const read = settings.parse(given);
+    open: (rawSettings, withinMs) => {
+      const read = settings.parse(rawSettings);
       return {
         send: (sms) =>
           send(read, sms, withinMs).catch((error: unknown) => ({
@@ -154,9 +154,9 @@ function fill(template: string, { to, text, reference }: SmsToSend, quote: (text
     text,
     reference,
   };
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+  return template.replace(/\{(\w+)\}/g, (match, name: string) => {
     const value = values[name];
-    return value === undefined ? whole : quote(value);
+    return value === undefined ? match : quote(value);
   });
 }
 

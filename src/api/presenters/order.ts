@@ -234,11 +234,11 @@ export function toOpenCashRefusal(
   const shown = exceeded === 'amount' ? toBdt(poisha(most)) : most;
   const limit = exceeded === 'amount' ? `Tk ${shown}` : `${shown} ${exceeded}`;
   const call = shopPhone ? `call the shop: ${shopPhone}` : 'ask the shop';
-  const whose = limitedBy === 'phone' ? 'with this mobile number' : 'from this connection';
+  const subject = limitedBy === 'phone' ? 'with this mobile number' : 'from this connection';
   const message = {
     'order-too-large': `A cash order may total at most ${limit}: order less, or ${call}`,
-    'too-many-open-orders': `Cash orders ${whose} that the shop has not confirmed yet may total at most ${limit}: order again after the shop has confirmed them, or ${call}`,
-    'too-many-unpaid-orders': `Orders ${whose} that are not paid yet may total at most ${limit}: pay for those first, order less, or ${call}`,
+    'too-many-open-orders': `Cash orders ${subject} that the shop has not confirmed yet may total at most ${limit}: order again after the shop has confirmed them, or ${call}`,
+    'too-many-unpaid-orders': `Orders ${subject} that are not paid yet may total at most ${limit}: pay for those first, order less, or ${call}`,
   }[kind];
   return { code: kind, message, exceeded, most: shown, limitedBy, retryAfter: retryAfterSeconds };
 }

@@ -95,14 +95,14 @@ async function answer(socket: Socket, run: (command: OperatorCommand) => Promise
 /** Everything sent on a socket. The other direction stays open; reading it as a stream would close that on Node 22. */
 function hearOut(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let received = '';
     socket.setEncoding('utf8');
     socket.on('data', (part) => {
-      said += part;
+      received += part;
     });
-    socket.once('end', () => resolve(said)).once('error', reject);
+    socket.once('end', () => resolve(received)).once('error', reject);
     // A destroyed socket emits no `end`.
-    socket.once('close', () => resolve(said));
+    socket.once('close', () => resolve(received));
   });
 }
 

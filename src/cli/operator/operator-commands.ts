@@ -53,12 +53,12 @@ async function deleteShops(line: CommandLine): Promise<void> {
   const { which, confirmation } = readDeletion(line);
   const expected = requiredConfirmation(which);
   if (confirmation === undefined) await perform({ action: 'describe-shops', which });
-  const typed = confirmation ?? (await ask(`Type ${expected} to delete: `));
+  const typed = confirmation ?? (await prompt(`Type ${expected} to delete: `));
   if (typed !== expected) throw new CommandError(`nothing was deleted: the confirmation is not ${expected}`);
   await perform({ action: 'delete-shops', which });
 }
 
-async function ask(question: string): Promise<string> {
+async function prompt(question: string): Promise<string> {
   if (!process.stdin.isTTY) throw new UsageError('without a terminal, --yes SLUG confirms');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {

@@ -143,9 +143,9 @@ async function listMissingPictures(
   named: NamedPicture[],
 ): Promise<NamedPicture[]> {
   const storages = new OriginalStorages(env, log);
-  const isThere = async ({ picture }: NamedPicture) =>
+  const exists = async ({ picture }: NamedPicture) =>
     existsSync(join(env.DATA_DIR, 'media', picture)) || (await storages.find(picture)) !== undefined;
-  const found = await Promise.all(named.map(isThere));
+  const found = await Promise.all(named.map(exists));
   return named.filter((_, at) => !found[at]);
 }
 

@@ -91,8 +91,8 @@ function unknownField(key: string, names: FieldNames, holder: string): string {
   const meant = names.has(key) ? undefined : [...names.keys()].find((name) => bare(name) === bare(key));
   // The field may belong to another kind of section.
   const holders = [...(names.get(key) ?? [])].filter((name) => name && name !== holder);
-  const isElsewhere = holders.length > 0 && holders.length <= MAX_HOLDERS;
-  const hint = meant ? `; ${meant} is meant?` : isElsewhere ? `; it belongs in ${holders.join(' or ')}` : '';
+  const isKnownElsewhere = holders.length > 0 && holders.length <= MAX_HOLDERS;
+  const hint = meant ? `; ${meant} is meant?` : isKnownElsewhere ? `; it belongs in ${holders.join(' or ')}` : '';
   return `has no field ${JSON.stringify(key)} here${hint}`;
 }
 

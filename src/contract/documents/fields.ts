@@ -86,16 +86,16 @@ export const lengths = z
   .describe('One to four CSS lengths: top, right, bottom, left');
 
 const MAX_ROOM = 600;
-const ROOM = /^(\d{1,4}(?:\.\d{1,3})?)(px|rem|em|vh|vw)?$/;
+const SPACE = /^(\d{1,4}(?:\.\d{1,3})?)(px|rem|em|vh|vw)?$/;
 const MAX_ROOM_OF: Record<string, number> = { px: MAX_ROOM, rem: 40, em: 40, vh: 100, vw: 100 };
 const SPACE_RULE = 'must be a height from 0 to 600px, 40rem, 100vh or 100vw';
 
 /** Height of empty space. */
-export const room = z
+export const spaceHeight = z
   .union([
     z.number(SPACE_RULE).min(0, SPACE_RULE).max(MAX_ROOM, SPACE_RULE),
     z.string().refine((text) => {
-      const [, amount, unit = 'px'] = ROOM.exec(text) ?? [];
+      const [, amount, unit = 'px'] = SPACE.exec(text) ?? [];
       return amount !== undefined && Number(amount) <= (MAX_ROOM_OF[unit] ?? 0);
     }, SPACE_RULE),
   ])

@@ -40,11 +40,11 @@ export function readDocument<Schema extends z.ZodType>(
       problems: [{ path: '', reason: `nests deeper than ${MAX_DOCUMENT_DEPTH} levels` }],
     };
   }
-  const whole = longestList > MAX_LIST ? undefined : schema.safeParse(json);
-  if (whole?.success) return { value: whole.data, problems: [] };
+  const parsed = longestList > MAX_LIST ? undefined : schema.safeParse(json);
+  if (parsed?.success) return { value: parsed.data, problems: [] };
   const problems: DocumentProblem[] = [];
   const draft = copyOf(json, '', problems);
-  let result = whole ?? schema.safeParse(draft);
+  let result = parsed ?? schema.safeParse(draft);
   for (let round = 0; round < MAX_ROUNDS && !result.success; round += 1) {
     problems.push(...result.error.issues.map((issue) => toDocumentProblem(issue, draft, namesOf(schema))));
     if (!dropParts(draft, result.error.issues)) break;
@@ -68,7 +68,7 @@ export function checkDocument<Schema extends z.ZodType>(
 
 /** Removes the invalid parts from the draft. Returns whether any was removed. */
 function dropParts(draft: unknown, issues: z.core.$ZodIssue[]): boolean {
-  const gone = new Map<Container, Set<PropertyKey>>();
+  const removals = new Map<Container, Set<PropertyKey>>();
   let hasChanged = false;
   for (const issue of issues) {
     if (cutToMaximum(draft, issue)) {
@@ -79,11 +79,11 @@ function dropParts(draft: unknown, issues: z.core.$ZodIssue[]): boolean {
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     for (const path of paths) {
       const part = presentPart(draft, path);
-      if (part) gone.set(part.holder, (gone.get(part.holder) ?? new Set()).add(part.key));
+      if (part) removals.set(part.holder, (removals.get(part.holder) ?? new Set()).add(part.key));
     }
   }
-  for (const [holder, keys] of gone) removeKeys(holder, keys);
-  return hasChanged || gone.size > 0;
+  for (const [holder, keys] of removals) removeKeys(holder, keys);
+  return hasChanged || removals.size > 0;
 }
 
 /** Truncates a list that is too long. */

@@ -30,7 +30,7 @@ interface CountStoreOptions {
 /** Statements for rate limits on a share of the pool's connections. */
 export function openCountStore(pool: Pool, { health, ...turns }: CountStoreOptions): CountStore {
   const queue = new FairQueue(turns);
-  const ask = async (statement: CountStatement, signal: AbortSignal) => {
+  const query = async (statement: CountStatement, signal: AbortSignal) => {
     try {
       const answer = await queryUntil(pool, statement, signal);
       health.answered();
@@ -45,7 +45,7 @@ export function openCountStore(pool: Pool, { health, ...turns }: CountStoreOptio
       // A connection that is being opened keeps its slot, even if its request was aborted.
       untilAborted(
         signal,
-        queue.run({ shop: 'counts', client: ruleOf(statement), signal }, () => ask(statement, signal)),
+        queue.run({ shop: 'counts', client: ruleOf(statement), signal }, () => query(statement, signal)),
       ),
   };
 }

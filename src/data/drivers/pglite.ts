@@ -70,13 +70,13 @@ export async function openPglite(source: PgliteSource, log?: DatabaseLog): Promi
 
 /** Registers all channels on a new connection. Notifications may have been missed, so all listeners are called. */
 async function hearChannels(client: ClientBase, channels: Channels, health: DatabaseHealth): Promise<void> {
-  const tell = (channel: string, payload: string) => {
-    for (const onNotice of channels.get(channel) ?? []) health.tell(onNotice, payload);
+  const notify = (channel: string, payload: string) => {
+    for (const onNotice of channels.get(channel) ?? []) health.notify(onNotice, payload);
   };
-  client.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''));
+  client.on('notification', ({ channel, payload }) => notify(channel, payload ?? ''));
   for (const channel of channels.keys()) {
     await client.query(`listen ${channel}`);
-    tell(channel, '');
+    notify(channel, '');
   }
 }
 

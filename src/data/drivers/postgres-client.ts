@@ -35,7 +35,7 @@ export class PostgresClient extends Client {
       columns = fieldCount;
     });
     // An error thrown here closes the connection before the client gets the message.
-    connection.on('dataRow', (row: DataRow) => requireWhole(row, columns));
+    connection.on('dataRow', (row: DataRow) => requireComplete(row, columns));
     connection.on('errorMessage', ({ code, message }: { code?: string; message: string }) => {
       if (!code) throw new Error(message);
     });
@@ -103,7 +103,7 @@ interface DataRow {
   fields: (string | null)[];
 }
 
-function requireWhole({ length, fieldCount, fields }: DataRow, columns: number): void {
+function requireComplete({ length, fieldCount, fields }: DataRow, columns: number): void {
   if (fieldCount !== columns) throw new Error(`a row of ${fieldCount} values for ${columns} columns`);
   let min = ROW_HEAD_BYTES;
   for (const value of fields) min += VALUE_HEAD_BYTES + (value?.length ?? 0);

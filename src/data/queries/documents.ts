@@ -85,8 +85,8 @@ export async function deleteDocument(
   shelf: DocumentShelf,
 ): Promise<boolean> {
   const table = TABLES[shelf];
-  const gone = await tx.delete(table).where(isOne(table, document)).returning({ name: table.name });
-  return gone.length > 0;
+  const deleted = await tx.delete(table).where(isOne(table, document)).returning({ name: table.name });
+  return deleted.length > 0;
 }
 
 /** Deletes all drafts of the shop, or one, and returns their content. */

@@ -120,7 +120,7 @@ export async function readPhoneHistory(
   return counts ?? { delivered: 0, returned: 0 };
 }
 
-type Whose = 'phone' | 'client' | 'site';
+type Holder = 'phone' | 'client' | 'site';
 
 interface OpenOf {
   shopId: number;
@@ -135,24 +135,24 @@ interface OpenOf {
  */
 export async function lockOpenCash(
   tx: ShopTransaction,
-  { since, ...whose }: OpenOf & { since: { phone: Date; client: Date } },
-): Promise<Record<Whose, OpenCash>> {
-  await lockKeys(tx, 'open-cash', whose, [whose.phone, ...networksOf(whose)]);
+  { since, ...holders }: OpenOf & { since: { phone: Date; client: Date } },
+): Promise<Record<Holder, OpenCash>> {
+  await lockKeys(tx, 'open-cash', holders, [holders.phone, ...networksOf(holders)]);
   const after = (date: Date) => sql`${IS_OPEN_CASH} and placed_at > ${date.toISOString()}::timestamptz`;
   // Pre-ordered goods in the same order are partly paid online.
   const isOnTrust = sql`(open.payment_method = 'COD' or not l.pre_order)`;
   const isOpen = { phone: after(since.phone), client: after(since.client) };
-  return countOpen(tx, 'open_cash', whose, { isOpen, isCounted: isOnTrust });
+  return countOpen(tx, 'open_cash', holders, { isOpen, isCounted: isOnTrust });
 }
 
 /**
  * Like `lockOpenCash`, for orders that wait for online payment; orders of one phone only wait for each other through their
  * network.
  */
-export async function lockUnpaid(tx: ShopTransaction, whose: OpenOf): Promise<Record<Whose, OpenCash>> {
-  await lockKeys(tx, 'unpaid', whose, networksOf(whose));
+export async function lockUnpaid(tx: ShopTransaction, holders: OpenOf): Promise<Record<Holder, OpenCash>> {
+  await lockKeys(tx, 'unpaid', holders, networksOf(holders));
   const isUnpaid = sql`holds_stock_until is not null`;
-  return countOpen(tx, 'unpaid', whose, {
+  return countOpen(tx, 'unpaid', holders, {
     isOpen: { phone: isUnpaid, client: isUnpaid },
     isCounted: sql`true`,
   });
@@ -170,14 +170,14 @@ const networksOf = ({ phone, clientKey, siteKey }: OpenOf): string[] => [
 /** Takes an advisory lock per key, always in the order phone, network, site, so that orders cannot deadlock. */
 async function lockKeys(
   tx: ShopTransaction,
-  room: 'open-cash' | 'unpaid' | 'first-order',
+  scope: 'open-cash' | 'unpaid' | 'first-order',
   { shopId }: Pick<OpenOf, 'shopId'>,
   keys: readonly string[],
 ): Promise<void> {
   const locks = keys.map(
-    (key) => sql`pg_advisory_xact_lock(hashtextextended(${`${room}:${shopId}:${key}`}::text, 0))`,
+    (key) => sql`pg_advisory_xact_lock(hashtextextended(${`${scope}:${shopId}:${key}`}::text, 0))`,
   );
-  await executeRows(tx, `lock ${room}`, sql`select ${sql.join(locks, sql`, `)}`);
+  await executeRows(tx, `lock ${scope}`, sql`select ${sql.join(locks, sql`, `)}`);
 }
 
 /** Sums up open orders by one condition for the phone and another for network and site, and counts the lines that reserve stock. */
@@ -186,9 +186,9 @@ async function countOpen(
   name: string,
   { shopId, phone, clientKey, siteKey }: OpenOf,
   { isOpen, isCounted }: { isOpen: { phone: SQL; client: SQL }; isCounted: SQL },
-): Promise<Record<Whose, OpenCash>> {
+): Promise<Record<Holder, OpenCash>> {
   const isOfShop = sql`shop_id = ${shopId}::int`;
-  const rows = await executeRows<OpenCash & { whose: Whose } & Record<string, unknown>>(
+  const rows = await executeRows<OpenCash & { whose: Holder } & Record<string, unknown>>(
     tx,
     name,
     sql`select open.whose, count(*)::int as orders, sum(held.pieces)::float8 as pieces,
@@ -209,7 +209,7 @@ async function countOpen(
       ) held
       group by open.whose`,
   );
-  const of = (whose: Whose): OpenCash =>
-    rows.find((row) => row.whose === whose) ?? { orders: 0, pieces: 0, amount: 0 };
+  const of = (holders: Holder): OpenCash =>
+    rows.find((row) => row.whose === holders) ?? { orders: 0, pieces: 0, amount: 0 };
   return { phone: of('phone'), client: of('client'), site: of('site') };
 }

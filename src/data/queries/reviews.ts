@@ -130,12 +130,12 @@ export async function listReviewable(
   shopId: number,
   { customerId, productId, limit }: { customerId: number; productId?: number; limit: number },
 ): Promise<ReviewableProduct[]> {
-  const isSaid = sql`select 1 from reviews r where r.shop_id = ${shopId}::int and r.product_id = l.product_id
+  const hasReview = sql`select 1 from reviews r where r.shop_id = ${shopId}::int and r.product_id = l.product_id
     and r.customer_id = ${customerId}::int`;
   const isFree =
     productId === undefined
-      ? sql`not exists (${isSaid})`
-      : sql`l.product_id = ${productId}::int and not exists (${isSaid} and r.order_id = o.id)`;
+      ? sql`not exists (${hasReview})`
+      : sql`l.product_id = ${productId}::int and not exists (${hasReview} and r.order_id = o.id)`;
   const rows = await rowsOf<Omit<ReviewableProduct, 'deliveredAt'> & { deliveredAt: string | Date }>(
     tx,
     sql`select * from (

@@ -33,13 +33,13 @@ export interface PhoneHistory {
 /** Parses `cashCheck` of stored page settings; invalid values require nothing. */
 export function readCashCheckSettings(settings: unknown): CashCheckSettings {
   const stored = Object(Object(settings).cashCheck) as Record<string, unknown>;
-  const askOf = (name: string) => CASH_REQUIREMENTS.find((ask) => ask === stored[name]);
-  const numberOf = (name: string, usual: number) =>
-    Number.isSafeInteger(stored[name]) && Number(stored[name]) > 0 ? Number(stored[name]) : usual;
+  const readRequirement = (name: string) => CASH_REQUIREMENTS.find((ask) => ask === stored[name]);
+  const numberOf = (name: string, fallback: number) =>
+    Number.isSafeInteger(stored[name]) && Number(stored[name]) > 0 ? Number(stored[name]) : fallback;
   return {
-    aboveLimit: askOf('aboveLimit'),
-    newPhone: askOf('newPhone'),
-    manyReturns: askOf('manyReturns'),
+    aboveLimit: readRequirement('aboveLimit'),
+    newPhone: readRequirement('newPhone'),
+    manyReturns: readRequirement('manyReturns'),
     returnsFrom: numberOf('returnsFrom', DEFAULT_RETURNS_FROM),
     advancePercent: Math.min(numberOf('advancePercent', DEFAULT_ADVANCE_PERCENT), ADVANCE_PERCENTS.max),
   };
@@ -111,20 +111,20 @@ export interface SplitPreOrder {
 
 /**
  * Totals of a pre-order whose advance is due now and whose rest is paid on delivery. Its goods in stock
- * follow the cash checks of a separate order: `askFor` returns the requirement.
+ * follow the cash checks of a separate order: `findRequirement` returns the requirement.
  */
 export function splitMixedPreOrder(
   totals: OrderTotals,
   { lines, lineDiscounts }: { lines: readonly OrderableLine[]; lineDiscounts: readonly Poisha[] },
-  askFor: (cash: Poisha) => { ask: CashRequirement | 'refuse' | undefined; advance: Poisha },
+  findRequirement: (cash: Poisha) => { ask: CashRequirement | 'refuse' | undefined; advance: Poisha },
 ): SplitPreOrder {
   const { grandTotal, payNow, deliveryCharge } = totals;
-  const there = lines.flatMap(({ sku, lineTotal }, at) =>
+  const inStock = lines.flatMap(({ sku, lineTotal }, at) =>
     sku.preOrder ? [] : [poisha(lineTotal - (lineDiscounts[at] ?? 0))],
   );
-  const cash = poisha(Math.min(grandTotal - payNow, addPoisha(...there, deliveryCharge ?? ZERO_POISHA)));
-  if (payNow === 0 || there.length === 0 || cash === 0) return { totals, onTrust: null, ask: undefined };
-  const { ask, advance } = askFor(cash);
+  const cash = poisha(Math.min(grandTotal - payNow, addPoisha(...inStock, deliveryCharge ?? ZERO_POISHA)));
+  if (payNow === 0 || inStock.length === 0 || cash === 0) return { totals, onTrust: null, ask: undefined };
+  const { ask, advance } = findRequirement(cash);
   if (ask === undefined || ask === 'code') return { totals, onTrust: cash, ask };
   const before = ask === 'refuse' ? cash : advance;
   return { totals: { ...totals, payNow: addPoisha(payNow, before) }, onTrust: null, ask: undefined };

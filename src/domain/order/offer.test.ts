@@ -141,8 +141,8 @@ test('a line is in one bundle, and the largest discount is applied first', () =>
 test('a coupon is applied to the amounts after bundles', () => {
   const bundle = { take: 2, pay: 1, scope: { ...ALL, productIds: [2] } };
   const lines = [line(300, 1), line(500, 2, { productId: 2 })];
-  const given = applyOffers(lines, { bundles: [bundle], coupon: { coupon, use } });
-  expect(given).toMatchObject({ couponDiscount: 8_000, discount: 58_000, lineDiscounts: [3_000, 55_000] });
+  const applied = applyOffers(lines, { bundles: [bundle], coupon: { coupon, use } });
+  expect(applied).toMatchObject({ couponDiscount: 8_000, discount: 58_000, lineDiscounts: [3_000, 55_000] });
   const refused = applyOffers(lines, { bundles: [bundle], coupon: { coupon: undefined, use } });
   expect(refused).toMatchObject({ couponDiscount: 0, discount: 50_000, refusal: 'coupon-unknown' });
 });
@@ -181,13 +181,13 @@ test('discounts of lines add up exactly, and none exceeds its line', () => {
       fc.integer({ min: 2, max: 4 }),
       fc.integer({ min: 1, max: 100 }),
       (lines, take, percent) => {
-        const given = applyOffers(lines, {
+        const applied = applyOffers(lines, {
           bundles: [{ take, pay: 1, scope: ALL }],
           coupon: { coupon: { ...coupon, percent }, use },
         });
-        expect(addPoisha(...given.lineDiscounts)).toBe(given.discount);
+        expect(addPoisha(...applied.lineDiscounts)).toBe(applied.discount);
         for (const [at, { cost }] of lines.entries())
-          expect(given.lineDiscounts[at]).toBeLessThanOrEqual(cost);
+          expect(applied.lineDiscounts[at]).toBeLessThanOrEqual(cost);
       },
     ),
   );
@@ -215,7 +215,7 @@ test('amounts before and on delivery add up exactly to the lines', () => {
         { charge, advance },
         paymentMethod,
       ) => {
-        const given = applyOffers(lines, {
+        const applied = applyOffers(lines, {
           bundles: offered.map(({ take, isOfOne }) => ({
             ...{ take, pay: 1 },
             scope: isOfOne ? { ...ALL, productIds: [1] } : ALL,
@@ -233,12 +233,12 @@ test('amounts before and on delivery add up exactly to the lines', () => {
         const counted = lines.map(({ cost, quantity }) => ({ lineTotal: cost, orderable: quantity, sku }));
         const totals = orderTotals(counted, {
           ...{ paymentMethod, delivery: { charge } },
-          offers: { ...given, isDeliveryFree: given.isDeliveryFree },
+          offers: { ...applied, isDeliveryFree: applied.isDeliveryFree },
         });
-        expect(addPoisha(...given.bundleDiscounts) + given.couponDiscount).toBe(given.discount);
-        expect(addPoisha(...given.lineDiscounts)).toBe(totals.discount);
+        expect(addPoisha(...applied.bundleDiscounts) + applied.couponDiscount).toBe(applied.discount);
+        expect(addPoisha(...applied.lineDiscounts)).toBe(totals.discount);
         expect(totals.subtotal + (totals.deliveryCharge ?? 0) - totals.discount).toBe(totals.grandTotal);
-        expect(totals.deliveryCharge).toBe(isFreeDelivery && !given.refusal ? 0 : charge);
+        expect(totals.deliveryCharge).toBe(isFreeDelivery && !applied.refusal ? 0 : charge);
         expect(totals.payNow).toBeGreaterThanOrEqual(0);
         expect(totals.payNow).toBeLessThanOrEqual(totals.grandTotal);
         const order = { paymentMethod, status: 'confirmed' } as const;

@@ -172,37 +172,37 @@ export function applyBundles<Offer extends Bundle>(
   offered: readonly Offer[],
   lines: readonly OfferLine[],
 ): BundledLines<Offer> {
-  const given: BundledLines<Offer> = {
+  const applied: BundledLines<Offer> = {
     discounts: lines.map(() => ZERO_POISHA),
     bundles: lines.map(() => undefined),
   };
   let left = [...offered];
   while (left.length > 0) {
-    const free = lines.map((line, at) => (given.bundles[at] ? { ...line, quantity: 0 } : line));
+    const free = lines.map((line, at) => (applied.bundles[at] ? { ...line, quantity: 0 } : line));
     const best = left
       .map((bundle) => ({ bundle, discounts: bundleDiscounts(bundle, free) }))
       .reduce((one, other) => (addPoisha(...other.discounts) > addPoisha(...one.discounts) ? other : one));
     if (addPoisha(...best.discounts) === 0) break;
     for (const [at, line] of free.entries()) {
       if (line.quantity === 0 || !isInScope(best.bundle.scope, line)) continue;
-      given.bundles[at] = best.bundle;
-      given.discounts[at] = best.discounts[at] ?? ZERO_POISHA;
+      applied.bundles[at] = best.bundle;
+      applied.discounts[at] = best.discounts[at] ?? ZERO_POISHA;
     }
     left = left.filter((bundle) => bundle !== best.bundle);
   }
-  return given;
+  return applied;
 }
 
 /** Distributes a discount among lines by amount. The shares add up exactly, and none exceeds its line. */
 export function shareDiscount(discount: Poisha, costs: readonly Poisha[]): Poisha[] {
   const total = costs.reduce((sum, cost) => sum + BigInt(cost), 0n);
   if (total === 0n) return costs.map(() => ZERO_POISHA);
-  let [given, passed] = [0n, 0n];
+  let [applied, passed] = [0n, 0n];
   return costs.map((cost) => {
     passed += BigInt(cost);
     const until = (BigInt(discount) * passed) / total;
-    const share = until - given;
-    given = until;
+    const share = until - applied;
+    applied = until;
     return poisha(Number(share));
   });
 }

@@ -141,8 +141,8 @@ export function findUnpaidRefusal(
 ): CashRefusal | undefined {
   const pieces = piecesOf(lines);
   for (const [holder, times] of [['client', 1] as const, ['site', SITE_LIMIT_FACTOR] as const]) {
-    const room = { ...ANY, pieces: max * times };
-    const refusal = evaluateOpenCash({ ...ANY, pieces }, open[holder], room);
+    const limits = { ...ANY, pieces: max * times };
+    const refusal = evaluateOpenCash({ ...ANY, pieces }, open[holder], limits);
     if (!refusal) continue;
     const isAlone = refusal.kind === 'order-too-large';
     if (!isAlone && isNewcomer(open, pieces)) continue;

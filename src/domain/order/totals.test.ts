@@ -163,8 +163,8 @@ test('rejects an order type that differs from its lines', () => {
   const problem = { field: 'type', code: 'other-type', type: 'pre-order' };
   expect(orderTypeProblem('order', [ready, ahead])).toEqual(problem);
   expect(orderTypeProblem('pre-order', [ready])).toEqual({ ...problem, type: 'order' });
-  for (const said of ['pre-order', null, undefined] as const)
-    expect(orderTypeProblem(said, [ahead])).toBeUndefined();
+  for (const expected of ['pre-order', null, undefined] as const)
+    expect(orderTypeProblem(expected, [ahead])).toBeUndefined();
 });
 
 test('multiplies lines on pages without rounding errors', () => {

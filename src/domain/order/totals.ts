@@ -108,13 +108,13 @@ export function advanceNeeded({ lines, grandTotal, gateways }: OrderToPay): Pois
 
 /** Problem of an order regarding its contents: no pre-order, or cash although an advance is due. */
 export function orderContentProblem(
-  { kind, paymentMethod, type: said }: OrderInput,
+  { kind, paymentMethod, type: expected }: OrderInput,
   order: OrderToPay,
 ): FieldProblem | undefined {
   const skus = order.lines.map(({ sku }) => sku);
   const type = orderType(skus);
   if (kind === 'pre-order' && type !== 'pre-order') return { field: 'products', code: 'no-pre-order' };
-  const otherType = orderTypeProblem(said, skus);
+  const otherType = orderTypeProblem(expected, skus);
   if (otherType) return otherType;
   if (paymentMethod !== 'COD') return undefined;
   const amount = advanceNeeded(order);
@@ -123,9 +123,9 @@ export function orderContentProblem(
 
 /** Problem of an order whose expected type differs from its lines, because they have changed. */
 export function orderTypeProblem(
-  said: OrderType | null | undefined,
+  expected: OrderType | null | undefined,
   lines: readonly { preOrder: boolean }[],
 ): FieldProblem | undefined {
   const type = orderType(lines);
-  return said == null || said === type ? undefined : { field: 'type', code: 'other-type', type };
+  return expected == null || expected === type ? undefined : { field: 'type', code: 'other-type', type };
 }

@@ -45,12 +45,12 @@ export function deliveryOf(input: OrderInput, { shipping, charges }: OrderTerms)
 /** Problems of an address to save, by its own fields. */
 export function addressProblems(address: AddressInput, places: Places): FieldProblem[] {
   const problem = placeProblem(address, places, (field) => field);
-  const isThere = {
+  const isGiven = {
     cityId: address.cityId != null,
     areaId: address.areaId != null,
     street: isStreet(address.street ?? ''),
   };
-  const missing = Object.entries(isThere).flatMap(([field, has]) =>
+  const missing = Object.entries(isGiven).flatMap(([field, has]) =>
     has ? [] : [{ field, code: 'needed-for-delivery' } as const],
   );
   return problem ? [problem, ...missing] : missing;

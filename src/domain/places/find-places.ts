@@ -1,6 +1,6 @@
 import { asciiDigits } from '#domain/bangla-digits.ts';
 import { phoneticSpelling } from '#domain/search/phonetic-key.ts';
-import { likeness } from '#domain/search/word-score.ts';
+import { soundSimilarity } from '#domain/search/word-score.ts';
 
 /** A place that can be found by its names. */
 export interface NamedPlace {
@@ -150,8 +150,8 @@ function fitWithoutNumber(wanted: Text, name: Text): number {
 function scoreOfMisspelt(wanted: Text, name: Text): number {
   const { sound } = wanted;
   if (sound.length < SHORTEST_MISSPELT || isOtherNumber(wanted, name) || lacksNumber(wanted, name)) return 0;
-  const whole = likeness(sound, name.sound);
-  const beginning = likeness(sound, name.sound.slice(0, sound.length)) * 0.95;
+  const whole = soundSimilarity(sound, name.sound);
+  const beginning = soundSimilarity(sound, name.sound.slice(0, sound.length)) * 0.95;
   const best = Math.max(whole, beginning);
   return best >= LIKE_ENOUGH ? best : 0;
 }

@@ -59,11 +59,11 @@ const MEASURE = new RegExp(`^(\\d+(?:\\.\\d+)?)(${Object.keys(NAMES_OF_UNITS).jo
 export function splitAtMeasures(text: string): { text: string; measure?: string }[] {
   let from = 0;
   const parts = [...text.matchAll(amountPattern())].flatMap(
-    ({ 0: whole, 1: number = '', 2: name = '', index }) => {
+    ({ 0: match, 1: number = '', 2: name = '', index }) => {
       const unit = findUnit(name);
       if (!unit) return [];
       const before = text.slice(from, index);
-      from = index + whole.length;
+      from = index + match.length;
       return [{ text: before, measure: `${inDigits(number)}${unit}` }];
     },
   );

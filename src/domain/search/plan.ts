@@ -169,7 +169,7 @@ export function planSearch({ tokens, purpose }: SearchProbes, met: readonly Matc
     if (sure > 0 ? !isTelling(slot) : slot.isAmount && hasWords) return 0;
     return score >= SURE ? weight : weight * LESS_TELLING;
   });
-  const whole = sumOf(counting);
+  const total = sumOf(counting);
   const isOfPurpose = ({ typed }: Slot) => purpose.includes(typed);
   const ranked = weighed.map(({ slot, weight }) => (isOfPurpose(slot) ? weight * OF_PURPOSE : weight));
   // The product itself is required if a purpose is stated.
@@ -191,7 +191,7 @@ export function planSearch({ tokens, purpose }: SearchProbes, met: readonly Matc
     leeway: namesThing ? 1 : 0,
     needsKind: words.slice(0, -1).some((slot) => !isTelling(slot)),
     // If a single word was split, one part is not enough.
-    shares: counting.map((weight) => (tokens.length === 1 && slots.length > 1 ? 0 : weight / whole)),
+    shares: counting.map((weight) => (tokens.length === 1 && slots.length > 1 ? 0 : weight / total)),
     isHopeful: isHopeful(words.length > 0 ? words : slots),
     best: sumOf(ranked),
     unknown: words.filter(({ candidates }) => candidates.length === 0).map(({ typed }) => typed),

@@ -83,21 +83,21 @@ function formsOf(word: string): [Form, ...Form[]] {
  */
 function scoreOfForms(mine: Form, theirs: Form): number {
   const max = OTHER_SPELLING * mine.worth * theirs.worth;
-  const alike = likeness(mine.sound, theirs.sound);
+  const alike = soundSimilarity(mine.sound, theirs.sound);
   if (alike === 1) return isSpeltAlike(mine, theirs) ? max : 0;
   if (max < OTHER_SPELLING) return 0;
   const fewest = Math.min(consonants(mine.sound), consonants(theirs.sound), MIN.length - 1);
   if (alike >= (MIN[fewest] ?? 1)) {
-    const spelt = letterLikeness(normalizeSpelling(mine.text), normalizeSpelling(theirs.text));
-    if (spelt >= leastOfLetters(fewest, mine.text, theirs.text)) return max * alike;
+    const spelt = letterSimilarity(normalizeSpelling(mine.text), normalizeSpelling(theirs.text));
+    if (spelt >= minLetters(fewest, mine.text, theirs.text)) return max * alike;
   }
   const lengths = [mine.text.length, theirs.text.length];
   if (Math.min(...lengths) < ONE_LETTER * Math.max(...lengths)) return 0;
-  const spelt = letterLikeness(mine.text, theirs.text);
+  const spelt = letterSimilarity(mine.text, theirs.text);
   return spelt >= ONE_LETTER ? max * Math.max(alike, spelt) : 0;
 }
 
-function leastOfLetters(consonants: number, one: string, other: string): number {
+function minLetters(consonants: number, one: string, other: string): number {
   if (consonants <= FEW) return MIN_FEW_LETTERS;
   return BANGLA.test(one) === BANGLA.test(other) ? MIN_LETTERS : MIN_OTHER_LETTERS;
 }
@@ -106,8 +106,8 @@ function leastOfLetters(consonants: number, one: string, other: string): number 
 function isSpeltAlike(mine: Form, theirs: Form): boolean {
   if (isBreathedElsewhere(mine.text, theirs.text)) return false;
   const isBangla = BANGLA.test(mine.text + theirs.text);
-  const spelling = isBangla ? (text: string) => withoutOwnVowels(readingOf(text)) : readingOf;
-  const spelt = letterLikeness(spelling(mine.text), spelling(theirs.text));
+  const spelling = isBangla ? (text: string) => withoutOwnVowels(readSound(text)) : readSound;
+  const spelt = letterSimilarity(spelling(mine.text), spelling(theirs.text));
   const isShort = Math.min(consonants(mine.sound), consonants(theirs.sound)) <= FEW;
   if (isShort || mine.worth * theirs.worth < 1) return spelt >= MIN_SAME_SOUND;
   return isBangla || spelt >= MIN_SAME_LONG_SOUND;
@@ -129,7 +129,7 @@ function isBreathedElsewhere(one: string, other: string): boolean {
 }
 
 /** Spelling with vowels by pronunciation: `ea` and `ee` are equal, `e` and `i` are not. */
-const readingOf = (word: string) =>
+const readSound = (word: string) =>
   normalizeSpelling(word)
     .replace(/([^aeiou].*[^aeiou])e$/, '$1')
     .replace(/ee|ie|ei|ey|ea/g, 'i')
@@ -155,11 +155,11 @@ export const scoreWordPart = (typed: string, word: Word) => scoreOfRead(typed, w
 function scoreOfRead(typed: string, { word }: Word, min: number): number {
   if (word === typed) return 1;
   if (HAS_DIGIT.test(typed) || [...typed].length < 3) return 0;
-  const alike = likeness(phoneticSpelling(typed), phoneticSpelling(word));
+  const alike = soundSimilarity(phoneticSpelling(typed), phoneticSpelling(word));
   // “soap oily” sounds like a name but is spelt differently.
   const isSameScript = BANGLA.test(typed) === BANGLA.test(word);
-  const spelling = isSameScript ? readingOf : (text: string) => withoutOwnVowels(readingOf(text));
-  const spelt = letterLikeness(spelling(typed), spelling(word));
+  const spelling = isSameScript ? readSound : (text: string) => withoutOwnVowels(readSound(text));
+  const spelt = letterSimilarity(spelling(typed), spelling(word));
   if (spelt < (isSameScript ? MIN_LETTERS : MIN_OTHER_LETTERS)) return 0;
   return alike >= min ? OTHER_SPELLING * alike : 0;
 }
@@ -174,9 +174,9 @@ export function scoreLookalike(typed: string, { word }: Word): number {
 function scoreOfStart(mine: Form, theirs: Form): number {
   if (theirs.text.startsWith(mine.text)) return START + 0.25 * (mine.text.length / theirs.text.length);
   if (consonants(mine.sound) <= FEW || !theirs.sound.startsWith(mine.sound)) return 0;
-  const reading = readingOf(mine.text);
-  const begun = readingOf(theirs.text).slice(0, reading.length);
-  if (letterLikeness(reading, begun) < MIN_FEW_LETTERS) return 0;
+  const reading = readSound(mine.text);
+  const begun = readSound(theirs.text).slice(0, reading.length);
+  if (letterSimilarity(reading, begun) < MIN_FEW_LETTERS) return 0;
   return START - 0.05 + 0.25 * (mine.sound.length / theirs.sound.length);
 }
 
@@ -212,13 +212,13 @@ function swapCost(one: string, other: string): number {
  * Similarity of two sounds (see `phoneticSpelling`), from 0 to 1. Vowels count half, often confused
  * consonants count half, and two swapped letters count as one.
  */
-export function likeness(one: string, other: string): number {
+export function soundSimilarity(one: string, other: string): number {
   const longest = Math.max(lengthOf(one), lengthOf(other));
   return longest === 0 ? 0 : Math.max(0, 1 - distance(one, other, SOUNDS) / longest);
 }
 
 /** Similarity of two spellings, from 0 to 1; two swapped letters count as one. */
-function letterLikeness(one: string, other: string): number {
+function letterSimilarity(one: string, other: string): number {
   const longest = Math.max(one.length, other.length);
   return longest === 0 ? 0 : 1 - distance(one, other, LETTERS) / longest;
 }

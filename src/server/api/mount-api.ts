@@ -61,14 +61,14 @@ async function answer(
   const bindings = { shop: shop?.record, clientIp: caller.ip };
   const requester = toQueueRequester(c, shop?.id);
   const queue = queueOf(c, queues);
-  const ask = (body: ArrayBuffer | null) => {
+  const send = (body: ArrayBuffer | null) => {
     const request = new Request(raw.url, { method: raw.method, headers, body });
     return queue.run(requester, () => backend.fetch(request, bindings));
   };
   // Read before queueing, so that a slow sender occupies no slot.
   const found = await (READ_METHODS.has(raw.method)
-    ? ask(null)
-    : bodies.with(c.env.incoming, requester.client, ask));
+    ? send(null)
+    : bodies.with(c.env.incoming, requester.client, send));
   const response = isOwn ? await withSession(c, found) : new Response(found.body, found);
   for (const cookie of isOwn && !isShared(response) ? shopCookies(c, shop) : []) {
     response.headers.append('set-cookie', cookie);

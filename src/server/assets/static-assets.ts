@@ -101,8 +101,8 @@ export class StaticAssets {
       outgoing.writeHead(405, { Allow: READ_METHODS, 'Cache-Control': 'no-store', [REQUEST_ID_HEADER]: id }).end();
       return;
     }
-    const wished = pickEncoding(incoming.headers['accept-encoding']);
-    const encoding = asset.encodings.has(wished) ? wished : 'identity';
+    const preferred = pickEncoding(incoming.headers['accept-encoding']);
+    const encoding = asset.encodings.has(preferred) ? preferred : 'identity';
     try {
       const bytes = await bytesOf(asset, encoding);
       const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding];

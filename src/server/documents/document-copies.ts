@@ -50,7 +50,7 @@ export class DocumentCopies {
    * The document with a key, fetched if it was not fetched in the last seconds. If it is not fetched within the page's patience,
    * returns the last copy, or unavailable; later pages get the result.
    */
-  async read(key: string, ask: FetchDocument, listener: CopyListener, waitBudget: WaitBudget): Promise<Reading> {
+  async read(key: string, fetchDocument: FetchDocument, listener: CopyListener, waitBudget: WaitBudget): Promise<Reading> {
     const entry = this.#entries.get(key);
     if (entry && Date.now() - entry.askedAt < COPY_FRESH_MS) return readingOf(entry);
     const unheard = entry ?? {
@@ -60,22 +60,22 @@ export class DocumentCopies {
     };
     // One request at a time tests whether the storage is back.
     if (this.#health.isDown) {
-      if (this.#pending.size === 0) void this.#asking(key, entry, ask, listener);
+      if (this.#pending.size === 0) void this.#asking(key, entry, fetchDocument, listener);
       return readingOf(unheard);
     }
-    const reading = await this.#health.wait(this.#asking(key, entry, ask, listener), waitBudget);
+    const reading = await this.#health.wait(this.#asking(key, entry, fetchDocument, listener), waitBudget);
     return reading ?? readingOf(unheard);
   }
 
   #asking(
     key: string,
     entry: Entry | undefined,
-    ask: FetchDocument,
+    fetchDocument: FetchDocument,
     listener: CopyListener,
   ): Promise<Reading> {
     const pending = this.#pending.get(key);
     if (pending) return pending;
-    const asking = this.#ask(key, entry, ask, listener).finally(() => this.#pending.delete(key));
+    const asking = this.#ask(key, entry, fetchDocument, listener).finally(() => this.#pending.delete(key));
     this.#pending.set(key, asking);
     return asking;
   }
@@ -83,11 +83,11 @@ export class DocumentCopies {
   async #ask(
     key: string,
     before: Entry | undefined,
-    ask: FetchDocument,
+    fetchDocument: FetchDocument,
     listener: CopyListener,
   ): Promise<Reading> {
     const copy = before?.copy;
-    const response = await fetchStoredDocument(ask, copy);
+    const response = await fetchStoredDocument(fetchDocument, copy);
     const askedAt = Date.now();
     if ('error' in response) {
       if (!this.#health.isDown && before?.error === undefined) listener.failed(response.error);

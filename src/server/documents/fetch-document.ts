@@ -30,7 +30,7 @@ export type FetchDocument = (init: { headers: Headers; signal: AbortSignal }) =>
  * Fetches a document from a remote storage within two seconds and up to the maximum document size. Never throws. Returns the
  * given copy if it is still current.
  */
-export async function fetchStoredDocument(ask: FetchDocument, copy?: StoredCopy): Promise<StorageResponse> {
+export async function fetchStoredDocument(fetchDocument: FetchDocument, copy?: StoredCopy): Promise<StorageResponse> {
   const headers = new Headers({ accept: 'application/json' });
   if (copy?.etag) headers.set('if-none-match', copy.etag);
   if (copy?.lastModified) headers.set('if-modified-since', copy.lastModified);
@@ -39,7 +39,7 @@ export async function fetchStoredDocument(ask: FetchDocument, copy?: StoredCopy)
   const stop = startPatientTimer(TIMEOUT_MS, SLICE_MS, () =>
     giveUp.abort(new Error('the storage did not respond within two seconds')),
   );
-  const asking = ask({ headers, signal }).then((response) =>
+  const asking = fetchDocument({ headers, signal }).then((response) =>
     response.status === 304 && copy ? copy : toCopy(response),
   );
   try {
@@ -58,9 +58,9 @@ const UNAVAILABLE = 503;
  * Reads a document from the server's own database, which has its own time limits. Never throws. The error is `Unavailable` if the
  * database was not available.
  */
-export async function readOwnDocument(ask: FetchDocument): Promise<StorageResponse> {
+export async function readOwnDocument(fetchDocument: FetchDocument): Promise<StorageResponse> {
   try {
-    const response = await ask({ headers: new Headers(), signal: new AbortController().signal });
+    const response = await fetchDocument({ headers: new Headers(), signal: new AbortController().signal });
     if (response.status !== UNAVAILABLE) return await toCopy(response);
     await response.body?.cancel();
     return { error: new Unavailable('a document could not be fetched now') };

@@ -113,15 +113,15 @@ export class ShopDocuments {
   }
 
   #read(live: LiveShop, document: string, page: WaitBudget): Promise<Reading> {
-    const ask = this.#fetcherOf(live, document);
+    const fetchDocument = this.#fetcherOf(live, document);
     const listener = this.#listener(live, document);
     if (!this.#hasNotifications)
-      return this.#copies.read(`${live.shop.slug}/${document}`, ask, listener, page);
+      return this.#copies.read(`${live.shop.slug}/${document}`, fetchDocument, listener, page);
     const known = this.#readings.get(live.generation) ?? new LRUCache({ max: MAX_KNOWN });
     this.#readings.set(live.generation, known);
     const before = known.get(document);
     if (before) return before;
-    const reading = readOnce(ask, listener).then((found) => {
+    const reading = readOnce(fetchDocument, listener).then((found) => {
       if (found.kind === 'unavailable') known.delete(document);
       return found;
     });
@@ -157,8 +157,8 @@ function isPlain(document: string): boolean {
   return document.split('/').every((step) => step.length <= MAX_SLUG && isStep(step));
 }
 
-async function readOnce(ask: FetchDocument, listener: CopyListener): Promise<Reading> {
-  const response = await readOwnDocument(ask);
+async function readOnce(fetchDocument: FetchDocument, listener: CopyListener): Promise<Reading> {
+  const response = await readOwnDocument(fetchDocument);
   if ('error' in response) {
     listener.failed(response.error);
     return { kind: 'unavailable', error: response.error };

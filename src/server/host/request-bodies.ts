@@ -48,9 +48,9 @@ export class RequestBodies {
   ): Promise<Result> {
     const max = maxBodyBytes(incoming.url?.replace(/\?.*/s, '') ?? '');
     if (Number(incoming.headers['content-length']) > max) throw new BodyTooLarge();
-    const gathering = gather(incoming, max, (room) => {
-      if (room <= FREE_BYTES) return;
-      this.#grow(client, coming, room);
+    const gathering = gather(incoming, max, (capacity) => {
+      if (capacity <= FREE_BYTES) return;
+      this.#grow(client, coming, capacity);
     });
     const coming: Coming = { room: 0, refuse: gathering.refuse };
     try {
@@ -62,15 +62,15 @@ export class RequestBodies {
     }
   }
 
-  #grow(client: string, coming: Coming, room: number): void {
-    const more = room - coming.room;
+  #grow(client: string, coming: Coming, capacity: number): void {
+    const more = capacity - coming.room;
     const held = this.#heldBy.get(client) ?? { bytes: 0, coming: new Set() };
     if (held.bytes + more > MAX_CLIENT_BYTES) throw tooMuch();
     this.#evictEntries(held.bytes + more, more);
     this.#bytes += more;
     held.bytes += more;
     held.coming.add(coming);
-    coming.room = room;
+    coming.room = capacity;
     this.#heldBy.set(client, held);
   }
 
@@ -106,7 +106,7 @@ const tooMuch = () => new Unavailable('too many large bodies at once');
  * Receives the body, copying each chunk. Reports the bytes before they are buffered, and fails with the error thrown there or the reason
  * of a refusal.
  */
-function gather(incoming: SentBody, max: number, onGrow: (room: number) => void) {
+function gather(incoming: SentBody, max: number, onGrow: (capacity: number) => void) {
   const { promise: body, resolve, reject } = Promise.withResolvers<ArrayBuffer>();
   let held = new ArrayBuffer(0);
   let size = 0;
@@ -114,9 +114,9 @@ function gather(incoming: SentBody, max: number, onGrow: (room: number) => void)
     const needed = size + part.length;
     if (needed > max) throw new BodyTooLarge();
     if (needed > held.byteLength) {
-      const room = Math.min(max, Math.max(FIRST_CAPACITY, needed, held.byteLength * 2));
-      onGrow(room);
-      held = held.transfer(room);
+      const capacity = Math.min(max, Math.max(FIRST_CAPACITY, needed, held.byteLength * 2));
+      onGrow(capacity);
+      held = held.transfer(capacity);
     }
     new Uint8Array(held, size).set(part);
     size = needed;

@@ -46,10 +46,10 @@ test.each([1_000, 1_010, 1_016, 1_020, 1_024, 1_030])(
 
 test('does not serve a page again whose shop changed while it was rendered', async () => {
   let renders = 0;
-  const { sendRequest, tellChange } = await openTestServer({
+  const { sendRequest, notifyChange } = await openTestServer({
     pages: async () => {
       renders += 1;
-      if (renders === 1) tellChange(1);
+      if (renders === 1) notifyChange(1);
       return publicHtml('page');
     },
   });

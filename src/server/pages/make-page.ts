@@ -138,8 +138,8 @@ export class PageMaker {
     const shared = preview
       ? uncachedParts
       : this.#memory.forPage(live.generation, {
-          isWhole: () => !isIncomplete(),
-          onKeep: documents.keep,
+          isComplete: () => !isIncomplete(),
+          onStore: documents.keep,
         });
     const locale = localeOfPath(pathOfPage(url.pathname), live.shop.defaultLanguage);
     const context: PageRequest = {

@@ -51,9 +51,9 @@ async function answerReturn(
   const notice = await readNotice(c, requester.client, bodies);
   try {
     const client = createRequestClient(c, live, { backend });
-    const ask = () => client.call('takeReturn', { body: { attemptId, notice } });
+    const send = () => client.call('takeReturn', { body: { attemptId, notice } });
     const known = () => client.call('returnedPayment', { params: { attemptId } });
-    const requested = queues.payments.run(requester, ask);
+    const requested = queues.payments.run(requester, send);
     // If the gateway cannot be queried, the browser still gets the order, which says that the payment is being checked.
     const returned = await (isNotice
       ? requested

@@ -4,7 +4,7 @@ import { ShopMemory } from './shop-memory.ts';
 
 const glow: Generation = { isLive: true };
 const ghor: Generation = { isLive: true };
-const page = { isWhole: () => true, onKeep: () => {} };
+const page = { isComplete: () => true, onStore: () => {} };
 
 const open = (maxBytes = 1_000_000) => new ShopMemory({ maxBytes, ttlMs: 60_000 });
 
@@ -40,7 +40,7 @@ test('keys, shops and versions have separate entries', async () => {
 test('does not share data of a page with unavailable parts', async () => {
   const memory = open();
   const make = maker();
-  const broken = { isWhole: () => false, onKeep: () => {} };
+  const broken = { isComplete: () => false, onStore: () => {} };
   const requested = [memory.forPage(glow, broken), memory.forPage(glow, page)];
   const parts = await Promise.all(requested.map((shared) => shared.once('menu', make)));
   expect(parts).toEqual([{ made: 1 }, { made: 2 }]);

@@ -20,8 +20,8 @@ export interface ShopMemoryOptions {
 /** The page that computes an entry. */
 export interface CacheWriter {
   /** Whether all data that the page requested so far was available. */
-  isWhole: () => boolean;
-  onKeep: () => void;
+  isComplete: () => boolean;
+  onStore: () => void;
 }
 
 /** The entries as one page accesses them. */
@@ -105,14 +105,14 @@ export class ShopMemory {
     let cached: CachedPart | undefined;
     try {
       const part = await make();
-      if (maker.isWhole()) {
+      if (maker.isComplete()) {
         cached = {
           part: frozen(part),
           bytes: place.length + ENTRY_BYTES + weightOf(part),
           until: maker.validUntil(),
         };
         memory.set(place, cached);
-        maker.onKeep();
+        maker.onStore();
       }
       return part;
     } finally {

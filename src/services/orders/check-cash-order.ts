@@ -67,7 +67,7 @@ export async function checkCash(
   if (!isInCash && !isAdvance) return checkOnlineOrder(tx, ctx, order);
   const needsHistory = needsPhoneHistory(readCashCheckSettings(order.terms.pageSettings));
   const history = needsHistory ? await readPhoneHistory(tx, ctx.shop.id, phoneKeys(ctx, phone)) : undefined;
-  const { ask, advance, codLimit } = resolveCashRequirement(questionOf(ctx, order, history));
+  const { ask, advance, codLimit } = resolveCashRequirement(toCashQuestion(ctx, order, history));
   if (isAdvance) {
     if (ask !== 'advance') throw invalid({ field: 'cashAdvance', code: 'no-advance' });
     const due = withAdvance(totals, { advance, lines: order.lines });
@@ -121,7 +121,7 @@ function onlineTotals(
   if (paysAdvance(input)) return { totals, onTrust: null, ask: undefined };
   // The history of the phone does not matter for a buyer who pays a part in advance.
   return splitMixedPreOrder(totals, { lines, lineDiscounts }, (grandTotal) =>
-    resolveCashRequirement(questionOf(ctx, { terms, totals: { grandTotal } }, undefined)),
+    resolveCashRequirement(toCashQuestion(ctx, { terms, totals: { grandTotal } }, undefined)),
   );
 }
 
@@ -129,7 +129,7 @@ function onlineTotals(
 const paysAdvance = ({ paysAdvance: isWanted, paymentMethod }: OrderInput): boolean =>
   isWanted === true && paymentMethod === 'ONLINE';
 
-const questionOf = (
+const toCashQuestion = (
   { shop }: ServiceContext,
   { terms, totals }: Pick<CashOrder, 'terms'> & { totals: Pick<OrderTotals, 'grandTotal'> },
   history: PhoneHistory | undefined,
@@ -161,7 +161,7 @@ export function cashTerms(
   order: Omit<CashOrder, 'phone' | 'gatewayId'>,
 ): { codLimitExceeded: Poisha | null; cashAdvance: Poisha | null; totals: OrderTotals } {
   const { input, lines, totals } = order;
-  const { ask, advance, codLimit } = resolveCashRequirement(questionOf(ctx, order, undefined));
+  const { ask, advance, codLimit } = resolveCashRequirement(toCashQuestion(ctx, order, undefined));
   return {
     codLimitExceeded: ask === 'refuse' ? codLimit : null,
     cashAdvance: ask === 'advance' ? advance : null,

@@ -74,8 +74,8 @@ export async function findCashFallback(
   const { grandTotal, phone } = order;
   const gateways = await listActiveGateways(tx, shop.id);
   const cash = gateways.find(isCash);
-  const isWhole = order.payNow === grandTotal && !lines.some((line) => line.preOrder && line.preOrderAmount);
-  if (!cash || !isWhole) return undefined;
+  const isComplete = order.payNow === grandTotal && !lines.some((line) => line.preOrder && line.preOrderAmount);
+  if (!cash || !isComplete) return undefined;
   const bounds = {
     isEmi: order.tenureMonths !== null,
     couponGatewayIds: await findCouponGateways(tx, shop.id, order.offerId),

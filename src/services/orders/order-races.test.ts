@@ -255,17 +255,17 @@ async function openGated(kind: PayingKind) {
    * continues.
    */
   const race = async ({ orderNumber, attemptId }: { orderNumber: string; attemptId: string }) => {
-    const [cashAsked, moneyAsked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [cashAsked, amountRequested] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const [cashGoes, moneyGoes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     gate = (hasNotice) => {
-      (hasNotice ? moneyAsked : cashAsked).resolve();
+      (hasNotice ? amountRequested : cashAsked).resolve();
       return (hasNotice ? moneyGoes : cashGoes).promise;
     };
     const cash = switchPaymentToCash(gated, { orderNumber, key: orderKey(ctx, orderNumber) });
     await cashAsked.promise;
     const notice = await opened.click(attemptId, 'pay');
     const money = settlePayment(gated, { attemptId, notice });
-    await moneyAsked.promise;
+    await amountRequested.promise;
     return { cash, money, letCash: cashGoes.resolve, letMoney: moneyGoes.resolve };
   };
   return { ...opened, race };
@@ -310,7 +310,7 @@ test.each(KINDS)(
     const { db, shop, ctx, begin, click, standin, attempts, rowOf } = await openPayingShop(database.db, kind);
     const { order, orderNumber, attemptId } = await begin();
     const notice = await click(attemptId, 'pay');
-    const bothAsked = Promise.withResolvers<void>();
+    const bothRequested = Promise.withResolvers<void>();
     let requested = 0;
     const open: typeof ctx.payments.open = (...given) => {
       const found = ctx.payments.open(...given);
@@ -318,8 +318,8 @@ test.each(KINDS)(
       const verify: typeof found.gateway.verify = async (...wanted) => {
         const outcome = await found.gateway.verify(...wanted);
         requested += 1;
-        if (requested === 2) bothAsked.resolve();
-        await bothAsked.promise;
+        if (requested === 2) bothRequested.resolve();
+        await bothRequested.promise;
         return outcome;
       };
       return { ...found, gateway: { ...found.gateway, verify } };

@@ -9,20 +9,20 @@ const CODE_KEY = 'haat-code-sent';
  * Data of a sent code while it is valid: phones may discard and reload the page while its message is read. A
  * sign-in or sign-out in this browser ends it. `step` identifies the form.
  */
-export function useSentCode<Asked extends object>(step: string, given: Asked) {
+export function useSentCode<Values extends object>(step: string, given: Values) {
   const [requested, setRequested] = useState(given);
   useEffect(() => {
     const stored = Object(readShopperData(CODE_KEY, 'sessionStorage')) as {
       step?: string;
       at: number;
-      asked: Asked;
+      asked: Values;
     };
     const isValid = stored.at > lastSessionChange() && Date.now() - stored.at < CODE_MINUTES * 60_000;
     if (stored.step === step && isValid) setRequested(stored.asked);
   }, [step]);
   return [
     requested,
-    (next: Asked) => {
+    (next: Values) => {
       setRequested(next);
       storeShopperData(CODE_KEY, { step, at: Date.now(), asked: next }, 'sessionStorage');
     },

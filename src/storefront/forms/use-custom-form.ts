@@ -44,7 +44,7 @@ export function useCustomForm(view: CustomFormView) {
   const fieldOf = (target: EventTarget) => fields.find((field) => controlName(field) === nameOf(target));
   const clear = (name: string) =>
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== name)));
-  const tell = (field: CustomFormField, problem: FormProblem, values: string[]) =>
+  const showProblem = (field: CustomFormField, problem: FormProblem, values: string[]) =>
     setErrors((before) => ({ ...before, [field.name]: problemText(field, problem, values, locale) }));
 
   const check = (event: FocusEvent<HTMLFormElement>) => {
@@ -54,7 +54,7 @@ export function useCustomForm(view: CustomFormView) {
     if (!field || (relatedTarget && nameOf(relatedTarget) === controlName(field))) return;
     const values = valuesOf(field, new FormData(currentTarget));
     const problem = validateAnswer(field, values);
-    if (problem) tell(field, problem, values);
+    if (problem) showProblem(field, problem, values);
   };
 
   /** Too long text is reported while typing or pasting, and not truncated. */
@@ -62,7 +62,7 @@ export function useCustomForm(view: CustomFormView) {
     const field = fieldOf(target);
     if (!field) return;
     const values = valuesOf(field, new FormData(currentTarget));
-    if (validateAnswer(field, values) === 'too-long') tell(field, 'too-long', values);
+    if (validateAnswer(field, values) === 'too-long') showProblem(field, 'too-long', values);
     else if (field.name in errors) clear(field.name);
   };
 

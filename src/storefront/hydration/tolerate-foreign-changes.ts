@@ -92,8 +92,8 @@ function recordTextChanges(records: readonly MutationRecord[], observer: Mutatio
 /** The element that replaced a removed text. React never does both in one step. */
 function replacementIn({ addedNodes, nextSibling, previousSibling }: MutationRecord): Element | undefined {
   const elements = [...addedNodes].filter((node) => node instanceof Element);
-  const beside = [previousSibling, nextSibling].filter((node) => node instanceof Element);
-  return elements[0] ?? beside.find((element) => element.matches('font'));
+  const siblings = [previousSibling, nextSibling].filter((node) => node instanceof Element);
+  return elements[0] ?? siblings.find((element) => element.matches('font'));
 }
 
 /** Removes the split-off rest of a text, which may itself be split or wrapped. */

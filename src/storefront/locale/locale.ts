@@ -73,6 +73,6 @@ export interface LanguagePreferences {
 export function languageToOffer({ cookies, languages }: LanguagePreferences, shown: Locale): Locale | undefined {
   const chosen = /(?:^|;\s*)language=(\w+)/.exec(cookies)?.[1];
   const requested = languages.map((language) => language.split('-', 1)[0]?.toLowerCase()).find(isLocale);
-  const wished = isLocale(chosen) ? chosen : requested;
-  return wished === shown ? undefined : wished;
+  const preferred = isLocale(chosen) ? chosen : requested;
+  return preferred === shown ? undefined : preferred;
 }

@@ -77,7 +77,7 @@ function followAccount(onCustomer: (customer: Customer | null | undefined) => vo
   const changed = () => want('changes', DEBOUNCE_MS);
 
   const stopCart = useCart.subscribe(({ changes }, before) => changes !== before.changes && changed());
-  const stopWishes = subscribeToWishlist((isHere) => isHere && changed());
+  const stopWishes = subscribeToWishlist((isLocalChange) => isLocalChange && changed());
   document.addEventListener('visibilitychange', wake);
   for (const event of WAKING_EVENTS) addEventListener(event, wake);
   void run();

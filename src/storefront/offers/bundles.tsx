@@ -55,8 +55,8 @@ export function piecesToAdd(lines: readonly OrderableLine[]): number[] {
       bundle,
       same.reduce((sum, line) => sum + line.pieces, 0),
     );
-    const room = same.reduce((sum, line) => sum + (line.limit ?? Number.POSITIVE_INFINITY) - line.pieces, 0);
-    return toGo <= room ? toGo : 0;
+    const left = same.reduce((sum, line) => sum + (line.limit ?? Number.POSITIVE_INFINITY) - line.pieces, 0);
+    return toGo <= left ? toGo : 0;
   });
 }
 

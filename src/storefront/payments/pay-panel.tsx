@@ -62,7 +62,7 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
   }
   const amount = formatBdt(payment.due, locale);
   const takers = options.gateways.filter((gateway) => findRefusedAmount(gateway, payment.due) === undefined);
-  const hasOthers = takers.length > 1 || payment.takesCash;
+  const hasAlternatives = takers.length > 1 || payment.takesCash;
   if (redirectUrl) {
     return (
       <section className="rounded-panel border border-line bg-surface p-5 text-center">
@@ -87,7 +87,7 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
           : m.pay_amount({ amount })}
       </p>
       <div className="mt-3 grid gap-3 empty:hidden">
-        <PayNotice {...{ payment, paying, hasOthers, contact }} />
+        <PayNotice {...{ payment, paying, hasAlternatives, contact }} />
       </div>
       <form method="post" action={action} onSubmit={preventOfflineSubmit} className="mt-4 grid gap-4">
         <Hidden fields={{ ...fields, part: PAY_PART }} />
@@ -150,25 +150,25 @@ const SHOWN_ON_PAGE: readonly PaymentStart['status'][] = ['redirect', 'nothing-d
 function PayNotice({
   payment,
   paying,
-  hasOthers,
+  hasAlternatives,
   contact,
-}: Pick<PayPanelProps, 'paying' | 'contact'> & Pick<TrackedOrder, 'payment'> & { hasOthers: boolean }) {
+}: Pick<PayPanelProps, 'paying' | 'contact'> & Pick<TrackedOrder, 'payment'> & { hasAlternatives: boolean }) {
   if (paying && !SHOWN_ON_PAGE.includes(paying.status))
-    return <PayingNotice {...{ paying, hasOthers, contact }} />;
+    return <PayingNotice {...{ paying, hasAlternatives, contact }} />;
   if (payment.lastFailure === 'cancelled') return <Alert tone="warning">{m.pay_cancelled()}</Alert>;
   if (payment.lastFailure === 'failed')
-    return <Alert tone="danger">{hasOthers ? m.pay_failed() : m.pay_failed_again()}</Alert>;
+    return <Alert tone="danger">{hasAlternatives ? m.pay_failed() : m.pay_failed_again()}</Alert>;
   return payment.isOpen ? <Alert tone="info">{m.pay_checking()}</Alert> : null;
 }
 
 interface PayingNoticeProps {
   paying: PaymentStart;
-  hasOthers?: boolean;
+  hasAlternatives?: boolean;
   contact: ShopContact;
 }
 
 /** Why no gateway could be opened, and the next step, depending on other payment methods. */
-export function PayingNotice({ paying, hasOthers = true, contact }: PayingNoticeProps) {
+export function PayingNotice({ paying, hasAlternatives = true, contact }: PayingNoticeProps) {
   const { locale } = useLocale();
   const ask = contact.ask;
   if (paying.status === 'cash-refused') return <Alert tone="warning">{m.pay_cash_refused({ ask })}</Alert>;
@@ -183,7 +183,7 @@ export function PayingNotice({ paying, hasOthers = true, contact }: PayingNotice
       </div>
     );
   }
-  const [down, refused] = hasOthers
+  const [down, refused] = hasAlternatives
     ? [m.pay_gateway_down, m.pay_gateway_refused]
     : [m.pay_gateway_down_again, m.pay_gateway_refused_call];
   return <Alert tone="danger">{paying.status === 'gateway-down' ? down({ ask }) : refused({ ask })}</Alert>;
@@ -200,7 +200,7 @@ function useAskAgain(isWaiting: boolean): void {
       if (asks >= MAX_REQUESTS) clearInterval(timer);
       if (document.visibilityState !== 'visible') return;
       // Without a connection, reloading the data would replace the page with an error.
-      void isReachable().then((isThere) => (isThere ? revalidate() : undefined));
+      void isReachable().then((isOnline) => (isOnline ? revalidate() : undefined));
     }, ASK_MS);
     return () => clearInterval(timer);
   }, [isWaiting, revalidate]);

@@ -160,7 +160,7 @@ function CardChoice({ gateway, options }: { gateway: PaymentGateway; options: Pa
   const refusal = sumText(gateway, payByCard, locale);
   const kinds = CARD_KINDS.map((kind) => CARDS[kind]()).join(' · ');
   const isChosen = selected?.method === 'CARD' && !refusal;
-  const isAsked = (isChosen || !choose) && payByCard !== 0 && !refusal;
+  const isExpanded = (isChosen || !choose) && payByCard !== 0 && !refusal;
   const selectionWith = (card: CardKind) => selectCard(gateway, card);
   return (
     <>
@@ -174,7 +174,7 @@ function CardChoice({ gateway, options }: { gateway: PaymentGateway; options: Pa
         checked={isChosen}
         onChange={choose && (() => choose(selectionWith(DEFAULT_CARD)))}
       />
-      {isAsked && (
+      {isExpanded && (
         <fieldset className="ml-4 grid gap-2 border-l-2 border-line pl-4 sm:grid-cols-3">
           <legend className="sr-only">{m.payment_card_kind()}</legend>
           {CARD_KINDS.map((kind) => (
@@ -189,7 +189,7 @@ function CardChoice({ gateway, options }: { gateway: PaymentGateway; options: Pa
           ))}
         </fieldset>
       )}
-      {isAsked && <EmiChoice options={options} />}
+      {isExpanded && <EmiChoice options={options} />}
       {lacksEmi && <Alert tone="warning">{m.payment_emi_none()}</Alert>}
     </>
   );

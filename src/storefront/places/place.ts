@@ -146,10 +146,10 @@ export function useAreas(which: Which | undefined, given: Area[] = NONE): Areas 
   useEffect(() => {
     if (which === undefined) return;
     let isCurrent = true;
-    const tell = (areas: Area[] | undefined) => isCurrent && setFound({ which, areas });
-    areasOf(which).then(tell, () => {
+    const update = (areas: Area[] | undefined) => isCurrent && setFound({ which, areas });
+    areasOf(which).then(update, () => {
       known.delete(which);
-      tell(undefined);
+      update(undefined);
     });
     return () => {
       isCurrent = false;

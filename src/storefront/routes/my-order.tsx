@@ -74,12 +74,12 @@ export default function MyOrderRoute({ actionData, loaderData }: Route.Component
   const openPanel = useCart((cart) => cart.openPanel);
   const reorder = async () => {
     const { data: lines } = await accountClient().call('reorder', { params: { id: order.id }, body: {} });
-    const there = lines.filter(({ orderable }) => orderable > 0);
-    for (const { skuId, orderable, unitPrice } of there) {
+    const available = lines.filter(({ orderable }) => orderable > 0);
+    for (const { skuId, orderable, unitPrice } of available) {
       if (unitPrice !== null) add({ skuId, quantity: orderable, price: unitPrice });
     }
     // The page lists unavailable items, which the panel would cover.
-    if (there.length === lines.length) openPanel();
+    if (available.length === lines.length) openPanel();
     return lines;
   };
   return (

@@ -158,13 +158,13 @@ export default function CheckoutFormRoute({ actionData, loaderData }: Route.Comp
   const view = actionData ?? loaderData.view;
   const [line] = view.posted.isFromCart ? [] : view.posted.lines;
   const bought = line && { skuId: `${line.skuId}`, quantity: `${line.quantity}` };
-  const here = localePath(`/checkout/form?${withExtra(new URLSearchParams(bought), view.posted.extra)}`);
+  const path = localePath(`/checkout/form?${withExtra(new URLSearchParams(bought), view.posted.extra)}`);
   return (
     <NoScriptCheckoutForm
       {...loaderData}
       view={view}
       contact={shop}
-      signInHref={localePath(`/auth/otp-login?back=${encodeURIComponent(here)}`)}
+      signInHref={localePath(`/auth/otp-login?back=${encodeURIComponent(path)}`)}
       trust={(cash) => (
         <TrustLine phone={shop.phone} returnsHref={returnsPath && localePath(returnsPath)} cash={cash} />
       )}

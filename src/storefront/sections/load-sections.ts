@@ -197,9 +197,9 @@ function paddings(style: SectionStyle): CSSProperties {
   const css: CSSProperties = {};
   for (const [index, side] of SIDES.entries()) {
     const own = style[`padding${side}`];
-    const room = own === undefined ? short[index] : cssLength(own);
-    if (room === undefined || room === 'auto') continue;
-    css[`padding${side}`] = `min(${room}, ${index % 2 ? MAX_SIDE_PADDING : MAX_TOP_PADDING})`;
+    const spacing = own === undefined ? short[index] : cssLength(own);
+    if (spacing === undefined || spacing === 'auto') continue;
+    css[`padding${side}`] = `min(${spacing}, ${index % 2 ? MAX_SIDE_PADDING : MAX_TOP_PADDING})`;
   }
   return css;
 }

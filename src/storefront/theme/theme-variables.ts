@@ -149,10 +149,10 @@ export function accentFallback(ground: Hex, ink: Hex, accent: Hex): ThemeVariabl
 function signalVariables(surface: Hex, ink: Hex, grounds: Hex[]): ThemeVariables {
   const variables: ThemeVariables = {};
   for (const [name, [onLight, onDark]] of Object.entries(SIGNALS)) {
-    const wished = isDark(surface) ? onDark : onLight;
-    const notice = mixColours(surface, wished, SIGNAL_SHARE);
+    const signalColour = isDark(surface) ? onDark : onLight;
+    const notice = mixColours(surface, signalColour, SIGNAL_SHARE);
     const isNoticeReadable = readableTextColour(notice, ink) === ink;
-    const signal = shadeFor(wished, ink, isNoticeReadable ? [...grounds, notice] : grounds);
+    const signal = shadeFor(signalColour, ink, isNoticeReadable ? [...grounds, notice] : grounds);
     variables[`--shop-${name}`] = signal;
     variables[`--shop-${name}-soft`] = isNoticeReadable ? notice : surface;
   }

@@ -27,8 +27,8 @@ test('black and white pictures have the lowest contrast', () => {
 
 test('text of any colour is readable on its veil, over any picture', () => {
   fc.assert(
-    fc.property(anyColour, anyColour, anyColour, (wished, ground, picture) => {
-      const { text, veil } = veilForText(wished, ground);
+    fc.property(anyColour, anyColour, anyColour, (requested, ground, picture) => {
+      const { text, veil } = veilForText(requested, ground);
       expect(contrast(text, mixColours(picture, veil, VEIL_SHARE))).toBeGreaterThanOrEqual(4.5);
       expect(contrast(text, veil)).toBeGreaterThanOrEqual(4.5);
     }),

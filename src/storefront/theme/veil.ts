@@ -32,8 +32,8 @@ export function veilForBackground(ground: Hex): Veil {
  * A veil for text of a requested colour: light below dark text, dark below light text. The text colour is
  * black or white if the requested one is unreadable over some picture.
  */
-export function veilForText(wished: string, ground: Hex): Veil {
-  const colour = readColour(wished);
+export function veilForText(requested: string, ground: Hex): Veil {
+  const colour = readColour(requested);
   const isTextDark = isDark(colour);
   const own = veilForBackground(ground);
   const veil = isTextDark === isDark(own.text) ? own.veil : isTextDark ? WHITE : BLACK;

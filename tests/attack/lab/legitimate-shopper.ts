@@ -32,7 +32,7 @@ interface Shelf {
 let shoppers = 0;
 
 /** Repeats a visit at each host while the work runs: home, a listing, a product and a cash order. */
-export async function besideShoppers(
+export async function atShopperPace(
   { port, hosts, tally, ridesOutMs = 0 }: { port: number; hosts: string[]; tally: Tally } & ShopperOptions,
   work: (endOfVisits: () => Promise<unknown>) => Promise<unknown>,
 ): Promise<ShopperReport> {

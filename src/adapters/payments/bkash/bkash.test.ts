@@ -57,8 +57,8 @@ async function openShop({ settings = {}, expiresIn = 3_600, now = () => new Date
   const cached = memoryTokens();
   const { tokens } = cached;
   const open = (withinMs?: number) => {
-    const given = { url: standin.url, ...BKASH_CREDENTIALS, ...settings };
-    const opened = paymentGateways({ withinMs, now }).open('bkash', given, { tokens, shop: '7' });
+    const rawSettings = { url: standin.url, ...BKASH_CREDENTIALS, ...settings };
+    const opened = paymentGateways({ withinMs, now }).open('bkash', rawSettings, { tokens, shop: '7' });
     if ('problem' in opened) throw new Error(opened.problem);
     return opened.gateway;
   };

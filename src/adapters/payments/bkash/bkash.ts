@@ -54,8 +54,8 @@ const NOT_REFUNDED = new Set(['2002', '2006', '2056', '2065', '2071', '2072', '2
  * bKash's tokenised checkout. The shopper approves the payment on bKash's page; the money moves when the shop calls `execute`.
  * Throws `ZodError` for invalid settings.
  */
-export function openBkash(given: unknown, tools: GatewayTools): GatewayAdapter {
-  const settings = bkashSettings.parse(given);
+export function openBkash(rawSettings: unknown, tools: GatewayTools): GatewayAdapter {
+  const settings = bkashSettings.parse(rawSettings);
   const call = bkashCalls(settings, tools);
   const unreachable = toUnreachable(settings);
 

@@ -13,9 +13,9 @@ export function isSigned(fields: Notice, storePassword: string): boolean {
   const names = (fields.verify_key ?? '').split(',');
   if (names.length > MAX_NAMES || COVERED.some((name) => !names.includes(name))) return false;
   const isStrong = fields.verify_sign_sha2 !== undefined;
-  const given = isStrong ? fields.verify_sign_sha2 : fields.verify_sign;
+  const signature = isStrong ? fields.verify_sign_sha2 : fields.verify_sign;
   return isSame(
-    given ?? '',
+    signature ?? '',
     computeSignature(fields, { names, storePassword, algorithm: isStrong ? 'sha256' : 'md5' }),
   );
 }
@@ -36,7 +36,7 @@ export function computeSignature(
   return sum(signed.map(([name, value]) => `${name}=${value}`).join('&'));
 }
 
-function isSame(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+function isSame(signature: string, right: string): boolean {
+  const [one, other] = [Buffer.from(signature), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

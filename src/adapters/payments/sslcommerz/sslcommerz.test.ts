@@ -39,14 +39,14 @@ const ATTEMPT: PaymentToStart = {
 async function openShop(settings: object = {}) {
   const standin = await openSslcommerzStandin();
   onTestFinished(standin.close);
-  const given = {
+  const rawSettings = {
     url: standin.url,
     ...SSLCOMMERZ_CREDENTIALS,
     fallbackEmail: 'orders@glow.example',
     ...settings,
   };
   const open = (withinMs?: number) => {
-    const opened = paymentGateways({ withinMs }).open('sslcommerz', given, { tokens: NO_TOKENS, shop: '7' });
+    const opened = paymentGateways({ withinMs }).open('sslcommerz', rawSettings, { tokens: NO_TOKENS, shop: '7' });
     if ('problem' in opened) throw new Error(opened.problem);
     return opened.gateway;
   };

@@ -42,8 +42,8 @@ const CARDS: Readonly<Record<CardKind, string>> = {
 };
 
 /** SSLCommerz: cards, banks and wallets on its own page. Throws `ZodError` for invalid settings. */
-export function openSslcommerz(given: unknown, { withinMs, shop }: GatewayTools): GatewayAdapter {
-  const settings = sslcommerzSettings.parse(given);
+export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: GatewayTools): GatewayAdapter {
+  const settings = sslcommerzSettings.parse(rawSettings);
   const unreachable = toUnreachable(settings);
   const store = { store_id: settings.storeId, store_passwd: settings.storePassword };
   const query = (path: string, fields: Record<string, string>) => {
@@ -148,4 +148,4 @@ function sessionFields(payment: PaymentToStart, settings: Settings): Record<stri
 }
 
 /** Truncates a text without splitting a character. */
-const cut = (given: string, max: number): string => [...given].slice(0, max).join('');
+const cut = (rawSettings: string, max: number): string => [...rawSettings].slice(0, max).join('');

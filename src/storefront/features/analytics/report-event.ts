@@ -18,7 +18,7 @@ export interface ReportOptions {
   currentPath: () => string;
 }
 
-type Goods = { items: TrackedItem[]; value: number };
+type PurchasedItems = { items: TrackedItem[]; value: number };
 
 /** Sends an event to the analytics services, with the products it is about. */
 export async function reportEvent({ event, page }: PageEvent, options: ReportOptions): Promise<void> {
@@ -26,10 +26,10 @@ export async function reportEvent({ event, page }: PageEvent, options: ReportOpt
   const seen = (id = options.createId()) => {
     return { id, page, isPageLeft: new URL(page.url).pathname !== options.currentPath() };
   };
-  const goodsOf = async (lines: readonly TrackedLine[]) => toGoods(await items.ofLines(lines));
-  const reportGoods = async (name: GoodsEvent, lines: readonly TrackedLine[]) => {
+  const purchasedItems = async (lines: readonly TrackedLine[]) => toPurchasedItems(await items.ofLines(lines));
+  const reportPurchasedItems = async (name: GoodsEvent, lines: readonly TrackedLine[]) => {
     if (lines.length > 0 && services.listenTo(name))
-      services.send({ name, ...(await goodsOf(lines)), ...seen() });
+      services.send({ name, ...(await purchasedItems(lines)), ...seen() });
   };
   switch (event.type) {
     case 'page-view':
@@ -45,14 +45,14 @@ export async function reportEvent({ event, page }: PageEvent, options: ReportOpt
         ...seen(),
       });
     case 'view-item':
-      return reportGoods('view-item', [{ skuId: event.skuId, quantity: 1 }]);
+      return reportPurchasedItems('view-item', [{ skuId: event.skuId, quantity: 1 }]);
     case 'view-cart':
     case 'begin-checkout':
-      return reportGoods(event.type, event.lines);
+      return reportPurchasedItems(event.type, event.lines);
     case 'cart-change': {
       const { added, removed } = cartDifference(event.before, event.after);
-      await reportGoods('add-to-cart', added);
-      return reportGoods('remove-from-cart', removed);
+      await reportPurchasedItems('add-to-cart', added);
+      return reportPurchasedItems('remove-from-cart', removed);
     }
     case 'purchase':
       if (isPurchase(event.order) && options.orders.isFirst(event.order.orderNumber)) {
@@ -74,11 +74,11 @@ function toPurchase({ orderNumber, orderData, lines }: PurchasedOrder) {
     name: 'purchase' as const,
     orderNumber,
     delivery: orderData.deliveryCharge ?? 0,
-    ...toGoods(items),
+    ...toPurchasedItems(items),
   };
 }
 
-function toGoods(items: TrackedItem[]): Goods {
+function toPurchasedItems(items: TrackedItem[]): PurchasedItems {
   return { items, value: sumInBdt(items) };
 }
 

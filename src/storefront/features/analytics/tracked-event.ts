@@ -20,23 +20,23 @@ export interface TrackedPage {
   title: string;
 }
 
-interface Goods {
+interface PurchasedItems {
   items: TrackedItem[];
   /** Sum of the items without delivery, in BDT. */
   value: number;
 }
 
-type Told =
+type EventPayload =
   | { name: 'page-view' }
-  | ({ name: 'view-item' | 'add-to-cart' | 'remove-from-cart' | 'view-cart' | 'begin-checkout' } & Goods)
+  | ({ name: 'view-item' | 'add-to-cart' | 'remove-from-cart' | 'view-cart' | 'begin-checkout' } & PurchasedItems)
   | { name: 'view-list'; list: string; items: TrackedItem[] }
   | { name: 'search'; text: string }
-  | ({ name: 'purchase'; orderNumber: string; delivery: number } & Goods);
+  | ({ name: 'purchase'; orderNumber: string; delivery: number } & PurchasedItems);
 
-export type EventName = Told['name'];
+export type EventName = EventPayload['name'];
 
 /** An event with all data that any service needs. */
-export type TrackedEvent = Told & {
+export type TrackedEvent = EventPayload & {
   /** The same for repeated reports, so that services can drop duplicates. */
   id: string;
   page: TrackedPage;

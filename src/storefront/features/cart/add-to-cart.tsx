@@ -37,7 +37,7 @@ export function AddToCart({
   ...button
 }: AddToCartProps) {
   const { locale, localePath } = useLocale();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const passedOnAt = useRef(Number.NEGATIVE_INFINITY);
   const add = (event: MouseEvent) => {
     event.preventDefault();
@@ -48,13 +48,13 @@ export function AddToCart({
     const cart = useCart.getState();
     if (containsFullStock(cart.items, skuId, stock)) {
       const text = m.cart_full_of_sku({ stock: formatNumber(stock, locale) });
-      setSaid(text);
+      setAnnouncement(text);
       showToast(text, 'message');
       return;
     }
     cart.add({ skuId, quantity, price }, stock);
     flyToCart((pictureFrom ?? productPicture)());
-    setSaid(m.added_to_cart({ name }));
+    setAnnouncement(m.added_to_cart({ name }));
     showToast(m.added_to_cart({ name }), 'success');
   };
   return (
@@ -67,7 +67,7 @@ export function AddToCart({
           {m.add_to_cart()}
         </Button>
       </form>
-      <LiveRegion>{said}</LiveRegion>
+      <LiveRegion>{announcement}</LiveRegion>
     </>
   );
 }

@@ -42,10 +42,10 @@ export default function FetchOffers({ lines, offerId, onOffers }: FetchOffersPro
   );
   // A coupon for certain gateways is not refused before one is selected.
   const body = { products, paymentMethod: 'ONLINE' as const, ...(offerId !== undefined && { offerId }) };
-  const isAsked = products.length > 0;
-  const state = useOrderPreview(isAsked ? body : undefined);
-  const preview = isAsked ? state.preview : undefined;
-  const isUpdating = isAsked && state.isUpdating;
+  const isEnabled = products.length > 0;
+  const state = useOrderPreview(isEnabled ? body : undefined);
+  const preview = isEnabled ? state.preview : undefined;
+  const isUpdating = isEnabled && state.isUpdating;
   const offers = useMemo((): CartOffers => {
     const bundled = lines.map(({ item: { skuId }, product, sku, orderable }) => {
       const previewed = preview?.lines.find((line) => line.skuId === skuId);

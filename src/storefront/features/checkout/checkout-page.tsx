@@ -288,10 +288,10 @@ function useSending(
       const wrong = state.checkAll();
       if (wrong) focusField(form.current, wrong);
       else if (plan.undecided.length > 0) focusElement(decisions.current);
-      const isSaid = wrong === undefined && plan.undecided.length === 0;
+      const isValid = wrong === undefined && plan.undecided.length === 0;
       // A shopper who typed a code expects its discount.
-      const isReady = isSaid && !coupon.applyTyped();
-      if (isSaid && !isReady) {
+      const isReady = isValid && !coupon.applyTyped();
+      if (isValid && !isReady) {
         showToast(m.coupon_counts_now());
         focusCoupon(form.current);
       }

@@ -86,18 +86,18 @@ export function useKnownCustomer(state: OpensAccount): KnownCustomer | undefined
 
 /** Initial form values of a customer: contact and, if complete, the usual address. */
 export function initialCustomerForm({ customer, addresses }: KnownCustomer): Partial<CheckoutForm> {
-  const usual = addresses.find(isWhole);
+  const defaultAddress = addresses.find(isComplete);
   const { firstName, lastName, phone, email } = customer;
   return {
     name: `${firstName} ${lastName}`.trim(),
     phone: phone ?? '',
     email: email ?? '',
-    ...(usual && { ...contactOf(usual), ...placeOf(usual) }),
+    ...(defaultAddress && { ...contactOf(defaultAddress), ...placeOf(defaultAddress) }),
   };
 }
 
 /** Whether an address is complete for a courier; its places may have been removed. */
-const isWhole = ({ city, area, street }: SavedAddress): boolean => Boolean(city && area && street);
+const isComplete = ({ city, area, street }: SavedAddress): boolean => Boolean(city && area && street);
 
 const contactOf = ({ firstName, lastName, phone, email }: SavedAddress) => ({
   name: `${firstName} ${lastName}`.trim(),
@@ -121,7 +121,7 @@ const isAt = (address: SavedAddress, form: CheckoutForm): boolean =>
 export const chosenAddress = (
   addresses: readonly SavedAddress[],
   form: CheckoutForm,
-): SavedAddress | undefined => addresses.find((address) => isWhole(address) && isAt(address, form));
+): SavedAddress | undefined => addresses.find((address) => isComplete(address) && isAt(address, form));
 
 /** The form with the selected saved address, and with its name and number if it is newly selected. */
 export function withAddress(
@@ -129,7 +129,7 @@ export function withAddress(
   addresses: readonly SavedAddress[],
   { id, before }: { id: string | undefined; before: string | undefined },
 ): CheckoutForm {
-  const chosen = addresses.find((address) => isWhole(address) && String(address.id) === id);
+  const chosen = addresses.find((address) => isComplete(address) && String(address.id) === id);
   if (!chosen) return form;
   return { ...form, ...placeOf(chosen), ...(id !== before && contactOf(chosen)) };
 }
@@ -167,8 +167,8 @@ export function AddressChoice({ addresses, state, children, saves, onSaves }: Ad
               name="address"
               value={address.id}
               label={contactOf(address).name}
-              hint={isWhole(address) ? toLine(address, locale) : m.address_outdated()}
-              disabled={!isWhole(address)}
+              hint={isComplete(address) ? toLine(address, locale) : m.address_outdated()}
+              disabled={!isComplete(address)}
               checked={chosen?.id === address.id}
               onChange={change && (() => choose(address))}
             />

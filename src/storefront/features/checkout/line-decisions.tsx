@@ -102,9 +102,9 @@ function lackText({ orderable, quantity, problem }: CheckoutItem, locale: Locale
 }
 
 function agreeText(undecided: readonly CheckoutItem[], locale: Locale): string {
-  const there = undecided.filter(({ orderable }) => orderable > 0);
-  if (there.length === 0) return undecided.length === 1 ? m.decide_without() : m.decide_without_all();
-  const [{ orderable: count } = { orderable: 0 }] = there;
+  const available = undecided.filter(({ orderable }) => orderable > 0);
+  if (available.length === 0) return undecided.length === 1 ? m.decide_without() : m.decide_without_all();
+  const [{ orderable: count } = { orderable: 0 }] = available;
   return undecided.length === 1
     ? m.decide_order_left({ count, shown: formatNumber(count, locale) })
     : m.decide_all();
@@ -115,8 +115,8 @@ export function useOrderPlan(items: CheckoutItem[], onQuantities: (lines: readon
   const [without, setWithout] = useState<ReadonlySet<number>>(new Set());
   const plan = planOrder(items, without);
   const agree = () => {
-    const gone = plan.undecided.filter(({ orderable }) => orderable === 0);
-    setWithout(new Set([...without, ...gone.map(({ skuId }) => skuId)]));
+    const unavailable = plan.undecided.filter(({ orderable }) => orderable === 0);
+    setWithout(new Set([...without, ...unavailable.map(({ skuId }) => skuId)]));
     onQuantities(plan.ordered);
   };
   return { ...plan, agree };

@@ -198,7 +198,7 @@ function isRefusal<Code extends keyof Refusals>(code: Code, body: unknown): body
 }
 
 const saysLines = ({ lines }: Record<string, unknown>) => Array.isArray(lines);
-const saysMost = ({ exceeded, most: max }: Record<string, unknown>) =>
+const reportsMax = ({ exceeded, most: max }: Record<string, unknown>) =>
   typeof exceeded === 'string' && typeof max === 'number';
 
 const SAYS: Record<keyof Refusals, (body: Record<string, unknown>) => boolean> = {
@@ -207,7 +207,7 @@ const SAYS: Record<keyof Refusals, (body: Record<string, unknown>) => boolean> =
   'total-changed': ({ orderData }) => isObject(orderData),
   'cash-check': ({ ask }) => typeof ask === 'string',
   'idempotency-conflict': ({ first }) => first === undefined || isObject(first),
-  'order-too-large': saysMost,
-  'too-many-open-orders': saysMost,
-  'too-many-unpaid-orders': saysMost,
+  'order-too-large': reportsMax,
+  'too-many-open-orders': reportsMax,
+  'too-many-unpaid-orders': reportsMax,
 };

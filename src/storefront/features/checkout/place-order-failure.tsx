@@ -159,9 +159,9 @@ function NextStep(props: PlaceOrderFailureProps): ReactNode {
   }
 }
 
-type Told = Pick<PlaceOrderFailureProps, 'others' | 'contact'> & { locale: Locale };
+type FailureContext = Pick<PlaceOrderFailureProps, 'others' | 'contact'> & { locale: Locale };
 
-function textsOf(failure: PlaceOrderFailure, { others, contact, locale }: Told): readonly string[] {
+function textsOf(failure: PlaceOrderFailure, { others, contact, locale }: FailureContext): readonly string[] {
   switch (failure.kind) {
     case 'unknown':
       return [...(failure.later ? [tryLaterText(failure.later, locale)] : []), m.order_unknown_text()];

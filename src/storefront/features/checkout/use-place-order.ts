@@ -241,8 +241,8 @@ export async function sendOrder(
   { body, key }: Pick<OrderAttempt, 'body' | 'key'>,
   { signal, isCustomer }: { signal: AbortSignal; isCustomer: boolean },
 ): Promise<PlacedOrder> {
-  const usual = isCustomer ? 'placeOrder' : 'placeGuestOrder';
-  const atOnce = body.type === 'pre-order' ? 'placePreOrder' : usual;
+  const callName = isCustomer ? 'placeOrder' : 'placeGuestOrder';
+  const atOnce = body.type === 'pre-order' ? 'placePreOrder' : callName;
   return browserClient(orderEndpoints).call(body.tenures ? 'placeEmiOrder' : atOnce, {
     body: { ...body, ...(isCustomer && { asCustomer: true }) },
     headers: { 'idempotency-key': key },

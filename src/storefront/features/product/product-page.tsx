@@ -59,7 +59,7 @@ export function ProductPage(props: ProductPageProps) {
   const { product, skus, sku, onQuantity, heldQuantity, addToCart, contact } = props;
   const { actions, related, reviews, viewed } = props;
   const { langOf } = useLocale();
-  const said = useSkuAnnouncement(product, sku);
+  const announcement = useSkuAnnouncement(product, sku);
   const [quantity, setQuantity] = useState(1);
   return (
     <article className="pb-4">
@@ -123,7 +123,7 @@ export function ProductPage(props: ProductPageProps) {
       {reviews}
       {related}
       {viewed}
-      <LiveRegion>{said}</LiveRegion>
+      <LiveRegion>{announcement}</LiveRegion>
     </article>
   );
 }
@@ -198,16 +198,16 @@ function BundleOffer({ rule, how }: NonNullable<ProductView['bundle']>) {
 /** Announcement after the selection of a variant: its values, price and availability. */
 function useSkuAnnouncement({ options }: ProductView, sku: SkuView): string {
   const { locale } = useLocale();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const seen = useRef(sku.id);
   useEffect(() => {
     if (seen.current === sku.id) return;
     seen.current = sku.id;
     const values = valueNames(options, sku).map((value, index) => `${options[index]?.name}: ${value}`);
     const price = formatBdt(sellingPrice(sku), locale);
-    setSaid([...values, price, stockText(sku, locale)].join(', '));
+    setAnnouncement([...values, price, stockText(sku, locale)].join(', '));
   }, [options, sku, locale]);
-  return said;
+  return announcement;
 }
 
 /** Availability of a variant as text. */

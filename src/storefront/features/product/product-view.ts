@@ -145,8 +145,8 @@ export function applyLiveState(view: SkuView, latest: LiveSku | undefined): SkuV
   const { discountedPrice: _, ...shown } = view;
   const live = latest.sku;
   if (live?.status !== 'active') {
-    const { preOrderAmount: __, ...gone } = view;
-    return { ...gone, stock: 0 };
+    const { preOrderAmount: __, ...rest } = view;
+    return { ...rest, stock: 0 };
   }
   return {
     ...shown,

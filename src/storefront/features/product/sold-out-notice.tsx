@@ -24,12 +24,12 @@ interface SoldOutNoticeProps {
 export function SoldOutNotice({ product: { crumbs, skus }, sku, answer: response }: SoldOutNoticeProps) {
   const { localePath } = useLocale();
   const category = crumbs.at(-1);
-  const hasOthers = skus.some((other) => skuState(other) !== 'sold-out');
+  const hasAlternatives = skus.some((other) => skuState(other) !== 'sold-out');
   return (
     <div className="rounded-card border border-line bg-tint px-5 py-5">
       <p className="font-semibold">{m.product_sold_out_title()}</p>
       <p className="mt-1 text-sm text-muted">
-        {hasOthers ? m.product_sold_out_variant() : m.product_sold_out_text()}
+        {hasAlternatives ? m.product_sold_out_variant() : m.product_sold_out_text()}
       </p>
       {response && response.error === undefined && response.refusal === undefined ? (
         <p className="mt-4 rounded-card bg-success-soft px-4 py-3 text-sm font-medium text-success">
@@ -38,7 +38,7 @@ export function SoldOutNotice({ product: { crumbs, skus }, sku, answer: response
       ) : (
         <NotifyForm key={response?.contact} skuId={sku.id} {...response} />
       )}
-      {category && !hasOthers && (
+      {category && !hasAlternatives && (
         <ButtonLink href={localePath(category.path)} variant="outline" size="sm" className="mt-4">
           {m.product_see_category({ name: category.name })}
         </ButtonLink>

@@ -72,10 +72,10 @@ export function useSuggestions(
 const MAX_SUGGESTIONS = 8;
 
 /** The shop's first categories, as starting points for an empty field; requested once, empty on failure. */
-export function useStartingCategories(isAsked: boolean): SearchSuggestions['categories'] {
+export function useStartingCategories(isEnabled: boolean): SearchSuggestions['categories'] {
   const [categories, setCategories] = useState<SearchSuggestions['categories']>();
   useEffect(() => {
-    if (!isAsked || categories) return;
+    if (!isEnabled || categories) return;
     let isGone = false;
     browserClient()
       .list('categories')
@@ -87,16 +87,16 @@ export function useStartingCategories(isAsked: boolean): SearchSuggestions['cate
     return () => {
       isGone = true;
     };
-  }, [isAsked, categories]);
+  }, [isEnabled, categories]);
   return categories ?? [];
 }
 
 /** Recent searches, read each time they are needed, and the function that clears them. */
-export function useRecentSearches(isAsked: boolean): { recent: string[]; forget: () => void } {
+export function useRecentSearches(isEnabled: boolean): { recent: string[]; forget: () => void } {
   const [recent, setRecent] = useState<string[]>([]);
   useEffect(() => {
-    if (isAsked) setRecent(readRecentSearches());
-  }, [isAsked]);
+    if (isEnabled) setRecent(readRecentSearches());
+  }, [isEnabled]);
   const forget = () => {
     storeRecentSearches([]);
     setRecent([]);

@@ -104,6 +104,6 @@ const searchButtonLike = (account: HeaderCell): HeaderCell =>
   'isBare' in account && account.isBare ? { part: 'search-button', isBare: true } : { part: 'search-button' };
 
 function withAnnouncement(rows: readonly HeaderRowLayout[], settings: HeaderSettings) {
-  const isSaid = Boolean(settings.announcement || settings.announcement_bn);
-  return isSaid && !rows.some(({ tone }) => tone === 'announcement') ? [ANNOUNCEMENT_ROW, ...rows] : rows;
+  const hasAnnouncement = Boolean(settings.announcement || settings.announcement_bn);
+  return hasAnnouncement && !rows.some(({ tone }) => tone === 'announcement') ? [ANNOUNCEMENT_ROW, ...rows] : rows;
 }

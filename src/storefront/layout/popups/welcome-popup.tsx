@@ -61,7 +61,7 @@ export default function WelcomePopup({ popup }: { popup: PopupView }) {
       srcSet={pictureSrcSet(picture.path, WIDTH)}
       sizes={`min(92vw, ${WIDTH}px)`}
       alt={picture.alt}
-      onLoad={({ currentTarget }) => void isThere(currentTarget.currentSrc).then(setIsLoaded)}
+      onLoad={({ currentTarget }) => void canLoad(currentTarget.currentSrc).then(setIsLoaded)}
       className="block h-auto max-h-[calc(0.8*var(--screen-height))] w-auto max-w-[min(92vw,44rem)] rounded-panel"
     />
   );
@@ -139,7 +139,7 @@ const readCount = (): number => Number(readStored(COUNT_KEY)) || 0;
 const writeCount = (count: number): void => writeStored(COUNT_KEY, count);
 
 /** Whether a picture was loaded, and not its placeholder, which loads as well. */
-function isThere(address: string): Promise<boolean> {
+function canLoad(address: string): Promise<boolean> {
   const { origin } = window.location;
   if (new URL(address, origin).origin !== origin) return Promise.resolve(true);
   return fetch(address, { cache: 'force-cache' }).then(

@@ -174,10 +174,10 @@ const placeOf = ({ name, href }: ShellMenuItem): string => `${href} ${name}`;
  * filter.
  */
 async function searchCategories(request: RequestContext, layout: HeaderLayout): Promise<SearchCategory[]> {
-  const isAsked = layout.rows.some(({ cells }) =>
+  const isEnabled = layout.rows.some(({ cells }) =>
     someCell(cells, (cell) => cell.part === 'search' && cell.hasCategories === true),
   );
-  if (!isAsked) return [];
+  if (!isEnabled) return [];
   const categories = await withFallback(request, request.client.list('categories'), []);
   return categories
     .filter(({ parentId }) => parentId === null)

@@ -110,11 +110,11 @@ function wideRows(
 ): HeaderRowLayout[] {
   switch (layout) {
     case 'default': {
-      const { kept, moved } = withRoom(cells, ROW_PX);
+      const { kept, moved } = fitCells(cells, ROW_PX);
       return [
         row(
           'flex items-center justify-between gap-6 py-3 max-lg:hidden',
-          toEdges(grouped(besideSearch(kept))),
+          toEdges(grouped(moveBesideSearch(kept))),
         ),
         ...below(moved),
       ];
@@ -127,10 +127,10 @@ function wideRows(
     }
     case 'centered': {
       const [logos, others] = parted(cells, 'logo');
-      const { kept, moved } = withRoom(others, ROW_PX);
+      const { kept, moved } = fitCells(others, ROW_PX);
       return [
         ...logos.map((logo) => centred([logo], 'pt-4')),
-        centred(grouped(besideSearch(kept.map(snug))), logos.length > 0 ? 'py-2' : 'py-3'),
+        centred(grouped(moveBesideSearch(kept.map(snug))), logos.length > 0 ? 'py-2' : 'py-3'),
         ...below(moved),
       ];
     }
@@ -143,8 +143,8 @@ const row = (className: string, cells: HeaderCell[]): HeaderRowLayout => ({
   cells,
 });
 
-const centred = (cells: HeaderCell[], room: string) =>
-  row(`flex items-center justify-center gap-6 max-lg:hidden ${room}`, cells);
+const centred = (cells: HeaderCell[], padding: string) =>
+  row(`flex items-center justify-center gap-6 max-lg:hidden ${padding}`, cells);
 
 /** Links below, each menu in its own row. */
 const below = (navs: HeaderCell[]) =>
@@ -157,15 +157,15 @@ function aroundLogo(cells: HeaderCell[]): HeaderRowLayout[] {
   if (!logo) return [];
   const [before, after] = [cells.slice(0, at), cells.slice(at + 1)];
   if (before.length === 0 || after.length === 0) return besideLogo(logo, before, after);
-  const left = withRoom(before, SIDE_PX);
-  const right = withRoom(after, SIDE_PX);
+  const left = fitCells(before, SIDE_PX);
+  const right = fitCells(after, SIDE_PX);
   const sides = [side(left.kept, ''), { ...logo, className: '' }, side(right.kept, 'justify-end')];
   return [row(THREE_COLUMNS, toEdges(sides)), ...below([...left.moved, ...right.moved])];
 }
 
 /** A logo with all other elements on one side. */
 function besideLogo(logo: HeaderCell, before: HeaderCell[], after: HeaderCell[]): HeaderRowLayout[] {
-  const { kept, moved } = withRoom([...before, ...after], ROW_PX - LOGO_PX);
+  const { kept, moved } = fitCells([...before, ...after], ROW_PX - LOGO_PX);
   const others = kept.length > 0 ? [side(kept, before.length > 0 ? 'flex-1' : 'flex-1 justify-end')] : [];
   const cells = before.length > 0 ? [...others, logo] : [logo, ...others];
   return [row('flex items-center justify-between gap-8 py-3 max-lg:hidden', toEdges(cells)), ...below(moved)];
@@ -178,7 +178,7 @@ const side = (cells: HeaderCell[], end: string): HeaderCell => ({
 });
 
 /** Cells that fit a width; links without enough space are moved out. */
-function withRoom(cells: HeaderCell[], px: number): { kept: HeaderCell[]; moved: HeaderCell[] } {
+function fitCells(cells: HeaderCell[], px: number): { kept: HeaderCell[]; moved: HeaderCell[] } {
   const [navs, others] = parted(cells, 'nav-items');
   const taken = others.reduce((sum, { part }) => sum + (SPACE_PX[part] ?? ICON_PX), 0);
   return px - taken >= MIN_LINKS_PX * navs.length
@@ -191,7 +191,7 @@ const snug = (cell: HeaderCell): HeaderCell =>
   cell.part === 'nav-items' ? { ...cell, isSnug: true, className: 'min-w-0' } : cell;
 
 /** Shrinks a search in favour of links, to its minimum width. */
-function besideSearch(cells: readonly HeaderCell[]): HeaderCell[] {
+function moveBesideSearch(cells: readonly HeaderCell[]): HeaderCell[] {
   const shares =
     cells.some(({ part }) => part === 'search') && cells.some(({ part }) => part === 'nav-items');
   if (!shares) return [...cells];

@@ -37,13 +37,13 @@ interface LinkRowProps extends SplitLinks<ShellMenuItem> {
  */
 function LinkRow({ label, shown, rest, gap, isSnug = false, className = '' }: LinkRowProps) {
   const { locale } = useLocale();
-  const room = distributeLinks(shown, { gap, hasRest: rest.length > 0 });
-  const behindMore = shown.map((item, index) => ({ item, className: room.links[index]?.behindMore ?? '' }));
+  const classes = distributeLinks(shown, { gap, hasRest: rest.length > 0 });
+  const behindMore = shown.map((item, index) => ({ item, className: classes.links[index]?.behindMore ?? '' }));
   return (
     <nav
       aria-label={label}
       data-menu
-      style={isSnug ? { width: room.width } : undefined}
+      style={isSnug ? { width: classes.width } : undefined}
       className={`@container/links flex min-w-0 items-center ${isSnug ? 'max-w-full' : 'w-full'} ${className}`}
     >
       <ul
@@ -54,7 +54,7 @@ function LinkRow({ label, shown, rest, gap, isSnug = false, className = '' }: Li
         {shown.map((item, index) => (
           <li
             key={item.href + item.name}
-            className={`flex shrink-0 items-center ${room.links[index]?.inRow ?? ''}`}
+            className={`flex shrink-0 items-center ${classes.links[index]?.inRow ?? ''}`}
           >
             {item.items ? (
               <Panel name={item.name}>
@@ -67,7 +67,7 @@ function LinkRow({ label, shown, rest, gap, isSnug = false, className = '' }: Li
             )}
           </li>
         ))}
-        <li data-more className={`shrink-0 ${room.more}`}>
+        <li data-more className={`shrink-0 ${classes.more}`}>
           <Panel name={m.more()}>
             <ul className="min-w-[200px]">
               {[...behindMore, ...rest.map((item) => ({ item, className: '' }))].map(
