@@ -59,7 +59,6 @@ async function compareLoads(): Promise<void> {
   for (const { name, env, measure } of rows) console.log(await compare(name, env, measure));
 }
 
-/** Compares a phone's visit before and after. */
 async function compareOnPhone(): Promise<void> {
   const servers = [await start(before, {}), await start(after, {})] as const;
   try {

@@ -70,7 +70,6 @@ export function toFailureBody(failure: ServiceFailure): Failure | FieldErrors {
   }
 }
 
-/** Code and message of each field error. */
 const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> = {
   'other-shop': ['wrong', '{field} is not the id of this shop'],
   'no-mobile-number': ['not-phone', '{field} must be a mobile number of Bangladesh, such as 01712345678'],

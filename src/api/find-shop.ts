@@ -5,7 +5,6 @@ import { findActiveShop, type ShopRecord, type ShopSelector } from '#services/sh
 import type { Api, ApiBindings, Caller, RouteContext } from './api.ts';
 import { HttpError } from './http-error.ts';
 
-/** The caller of a request. */
 export const requestCaller = (c: RouteContext): Caller => callerOf(c.env ?? {}, c.req.header());
 
 const BEARER = /^Bearer +(\S+)$/i;

@@ -29,7 +29,6 @@ export class HttpError extends Error {
 export type FieldTexts = Record<string, string[]>;
 export type FieldCodes = Record<string, FieldCode[]>;
 
-/** HTTP status of every service failure. */
 const STATUS_OF_SERVICE_ERROR: Record<ServiceFailure['code'], FailureStatus> = {
   invalid: 422,
   'not-found': 404,

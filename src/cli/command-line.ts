@@ -8,7 +8,6 @@ interface CommandOption {
   default: string;
 }
 
-/** A command of the operator's command line. */
 export interface Command {
   about: string;
   /** Arguments in help texts; absent if the command takes none. */
@@ -103,7 +102,6 @@ export async function commandHelp(name: string, command: Command): Promise<strin
   ].join('\n');
 }
 
-/** All commands with their descriptions. */
 export function commandList(commands: Record<string, Command>): string {
   const rows = Object.entries(commands).map(([name, { about }]): [string, string] => [`haat ${name}`, about]);
   return ['Commands:', ...columns(rows), '', 'Run haat <command> --help for details.'].join('\n');

@@ -6,7 +6,6 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** The error in one line. */
 export function errorReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? error.code : undefined;

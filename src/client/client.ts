@@ -23,7 +23,6 @@ export interface HttpOptions {
   timing?: RequestTiming | undefined;
 }
 
-/** Parts of any call. */
 export interface CallParts {
   params?: Record<string, string | number>;
   /** Undefined, null and empty values are omitted. */

@@ -45,7 +45,6 @@ export function toUnavailable(error: unknown): unknown {
   return new Unavailable('the database is unavailable or overloaded', { cause: error });
 }
 
-/** Log for outages of the database. */
 export interface DatabaseLog {
   info: (details: object, message: string) => void;
   warn: (details: object, message: string) => void;

@@ -41,7 +41,6 @@ export function inLane(db: Database, lane: string): Database {
   return Object.create(db, { lane: { value: lane, enumerable: true } });
 }
 
-/** A transaction restricted to one shop. */
 export type ShopTransaction = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
 export interface ConnectionOptions {
@@ -53,7 +52,6 @@ export interface ConnectionOptions {
   isRepeatable?: boolean;
 }
 
-/** Connections to the database server. */
 export interface Connections {
   /** Queue of shops' work; each shop has a share. */
   readonly shopQueue: FairQueue;

@@ -101,7 +101,6 @@ export class FairQueue {
     return this.#waiting;
   }
 
-  /** Number of refused jobs. */
   get refused(): number {
     return this.#refused;
   }

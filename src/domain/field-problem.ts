@@ -30,7 +30,6 @@ type AccountProblem =
 /** Why a product cannot be added to a cart, with the quantity that fits. */
 type CartProblem = { code: 'sold-out'; skuId: number } | { code: 'full-cart'; most: number };
 
-/** Problems of a shop's own forms. */
 type AnswerProblem =
   | { code: Exclude<FormProblem, 'too-long' | 'too-small' | 'too-large'>; label?: string }
   | { code: 'too-long'; label: string; most: number; count: number }

@@ -5,7 +5,6 @@ import { isReadableLine, isReadableText, hasVisibleText } from './readable-text.
 
 /** A field of a shop's own form, as needed for its validation. */
 export interface FormField {
-  /** Key of the answer. */
   name: string;
   /** Label for shoppers, used in messages. */
   label: string;
@@ -13,7 +12,6 @@ export interface FormField {
   required: boolean;
   /** Options of `select`, `radio` and of a `checkbox` with several. */
   options: readonly { value: string }[];
-  /** Minimum and maximum of a number. */
   min?: number | undefined;
   max?: number | undefined;
 }
@@ -26,11 +24,8 @@ export const FORM_PROBLEMS = [
 ] as const;
 export type FormProblem = (typeof FORM_PROBLEMS)[number];
 
-/** Maximum characters of an answer. */
 export const MAX_ANSWER_LENGTH = 5_000;
-/** Maximum characters of all answers of a form. */
 export const MAX_FORM_LENGTH = 50_000;
-/** Maximum number of fields of a form. */
 export const MAX_FORM_FIELDS = 60;
 /** Maximum number of selected options of a field. */
 export const MAX_CHOICES = 60;

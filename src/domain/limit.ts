@@ -98,10 +98,8 @@ const BY_SITE: readonly LimitRule[] = [
  */
 export const SITE_LIMIT_FACTOR = 8;
 
-/** Whether a rule also counts the site of a network. */
 export const isCountedPerSite = (rule: LimitRule): boolean => BY_SITE.includes(rule);
 
-/** Whether all shops share one count. */
 export const isCountedAcrossShops = (rule: LimitRule): boolean => rule.includes('-of-platform-');
 
 /**

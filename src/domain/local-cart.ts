@@ -78,7 +78,6 @@ export function removeOrderedItems(items: LocalCartItem[], ordered: readonly Car
 export const includedItems = <Item extends { status?: false | undefined }>(items: readonly Item[]): Item[] =>
   items.filter(({ status }) => status !== false);
 
-/** Number of units in the cart, for its badge. */
 export function countUnits(items: readonly Pick<LocalCartItem, 'quantity' | 'status'>[]): number {
   return includedItems(items).reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -52,7 +52,6 @@ const URGENCY: Record<MessageTemplate, MessageUrgency> = {
 export const listTemplates = (urgency: MessageUrgency): MessageTemplate[] =>
   MESSAGE_TEMPLATES.filter((template) => URGENCY[template] === urgency);
 
-/** Delivery states of a message. */
 export const MESSAGE_STATES = ['queued', 'sent', 'given-up'] as const;
 
 /**

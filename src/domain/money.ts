@@ -59,7 +59,6 @@ export function ceilToTaka(amount: number): Poisha {
   return poisha(Math.ceil(amount / POISHA_PER_TAKA) * POISHA_PER_TAKA);
 }
 
-/** Multiplies an amount by an integer. */
 export function multiplyPoisha(amount: Poisha, times: number): Poisha {
   return poisha(amount * times);
 }

@@ -113,7 +113,6 @@ function halfOf(time: string, hour: number): 'am' | 'pm' {
   return time === 'ভোর' || time === 'সকাল' ? 'am' : 'pm';
 }
 
-/** Splits a text into parsed parts. */
 function readParts(text: string): Part[] | undefined {
   const parts: Part[] = [];
   for (let at = 0; at < text.length; ) {

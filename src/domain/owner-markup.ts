@@ -5,7 +5,6 @@ export const TEXT_TAGS: readonly string[] = [
   ...['figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'details', 'summary'],
 ];
 
-/** Tags of an owner's markup. */
 export const MARKUP_TAGS: readonly string[] = [
   ...[...TEXT_TAGS, 'h5', 'h6', 'section', 'article', 'header', 'footer', 'nav', 'aside', 'address'],
   ...['mark', 'abbr', 'time', 'code', 'pre', 'cite', 'q', 'tfoot', 'colgroup', 'col', 'wbr'],

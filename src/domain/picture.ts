@@ -1,6 +1,5 @@
 const MIB = 1_048_576;
 
-/** Maximum size of an uploaded picture. */
 export const MAX_PICTURE_MB = 5;
 export const MAX_PICTURE_BYTES = MAX_PICTURE_MB * MIB;
 
@@ -17,13 +16,11 @@ const PICTURE_BODY_BYTES = MAX_PICTURE_TEXT + 64 * 1_024;
 const TAKES_PICTURES =
   /^\/api\/v1\/(?:review\/\d+\/picture|user\/customer\/avatar)$|^(?:\/(?:en|bn))?\/user(?:\/reviews)?\/?$/;
 
-/** Whether a path accepts pictures. */
 export const acceptsPictures = (path: string): boolean => TAKES_PICTURES.test(path);
 
 /** Maximum request body of a path, in bytes. */
 export const maxBodyBytes = (path: string): number => (acceptsPictures(path) ? PICTURE_BODY_BYTES : BODY_BYTES);
 
-/** Formats of picture variants. */
 export const VARIANT_FORMATS = ['webp', 'png'] as const;
 export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 

@@ -12,7 +12,6 @@ interface AnyPriceTag<Amount> {
   discountedPrice?: Amount | null | undefined;
 }
 
-/** Selling price, in the unit of the price tag: the discounted price if there is one. */
 export function sellingPrice<Amount extends number>({ price, discountedPrice }: AnyPriceTag<Amount>): Amount {
   return discountedPrice ?? price;
 }

@@ -39,7 +39,6 @@ export function hasLetters(text: string): boolean {
   return TWO_LETTERS.test(text);
 }
 
-/** Whether the text has visible characters. */
 export function hasVisibleText(text: string): boolean {
   return SEEN.test(text);
 }

@@ -5,7 +5,6 @@ export const MAX_STARS = 5;
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** Number of reviews by stars. */
 export type RatingDistribution = Record<(typeof STARS)[number], number>;
 
 export function toRatingDistribution(counts: readonly { rating: number; count: number }[]): RatingDistribution {
@@ -26,7 +25,6 @@ export const sumStars = (spread: RatingDistribution): number =>
 export const REVIEW_STATUSES = ['pending', 'active', 'rejected'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
-/** Maximum number of pictures of a review. */
 export const MAX_REVIEW_PICTURES = 4;
 
 /** Public name of a review's author: the first name, and the initial of the last name. */

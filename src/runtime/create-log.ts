@@ -44,7 +44,6 @@ const MAX_TEXT = 500;
 const MAX_CAUSES = 5;
 const FIELDS = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'status'];
 
-/** An error as it is logged. */
 export interface LoggedError {
   type: string;
   message: string;

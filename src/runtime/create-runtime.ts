@@ -126,10 +126,8 @@ export async function listPendingMigrations(env: Env): Promise<string[]> {
   }
 }
 
-/** Settings of providers and gateways, by kind. */
 export const settingsByKind = () => ({ provider: providerSettings(), gateway: gatewaySettings() });
 
-/** Finds shops in the embedded database. */
 export interface ShopLookup {
   findByHost: (host: string) => Promise<ShopRecord | undefined>;
   list: () => Promise<ShopRecord[]>;
@@ -167,5 +165,4 @@ async function openEmbedded(dataFolder: string, log: Logger): Promise<OpenDataba
   }
 }
 
-/** Folder of the embedded database. */
 export const databaseFolder = (dataFolder: string): string => join(dataFolder, 'database');

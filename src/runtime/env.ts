@@ -262,7 +262,6 @@ export interface PictureFolders {
   cache: string;
 }
 
-/** Folders of pictures in the data folder. */
 export const pictureFolders = (dataFolder: string): PictureFolders => ({
   media: join(dataFolder, 'media'),
   cache: join(dataFolder, 'cache', 'images'),

@@ -95,7 +95,6 @@ export const toLimits = (settings: LimitSettings): Record<LimitRule, Limit> =>
     Limit
   >;
 
-/** Maximums of open cash orders. */
 export const toMaxOpenCash = (settings: LimitSettings): Limits['maxOpenCash'] => ({
   phone: {
     orders: settings.LIMIT_OPEN_CASH_ORDERS_PER_PHONE,

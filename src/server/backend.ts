@@ -69,7 +69,6 @@ export function createRequestClient(
   return createApiClient(backend.transport(bindings, { credentials, timing: undefined }));
 }
 
-/** Session token from the browser's cookies. */
 export const readSessionToken = (c: Context<ServerBindings>): string | undefined =>
   readSentToken((name) => getCookie(c, name), c.var.cookiePlace);
 

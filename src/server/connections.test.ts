@@ -21,7 +21,6 @@ function answerTo(port: number, bytes: string): Promise<string> {
   });
 }
 
-/** The server's side of the next connection. */
 function nextConnection(): Promise<Socket> {
   return new Promise((resolve) => {
     const heard = (message: unknown) => {

@@ -23,7 +23,6 @@ const SHOPS_WITH_CODES_AT_ONCE = 500;
 /** On shutdown, the wait for running requests to providers. Another process retries unfinished work. */
 const MAX_STOP_MS = 12_000;
 
-/** A periodic task for all shops together. */
 export interface ScheduledTask {
   everyMs: number;
   run: (now: Date, signal: AbortSignal) => Promise<unknown>;
@@ -32,7 +31,6 @@ export interface ScheduledTask {
 }
 
 export interface ShopScheduleOptions {
-  /** Shops with due work. */
   listDue: (now: Date) => Promise<readonly number[]>;
   /** Does one shop's due work; starts no more when aborted. */
   work: (shopId: number, signal: AbortSignal) => Promise<unknown>;

@@ -84,7 +84,6 @@ export function removeStored(key: string, storage: StorageName = 'localStorage')
     writeToHistory({ [key]: undefined });
 }
 
-/** Whether the browser allows storage. */
 export function canStore(): boolean {
   try {
     return window.localStorage.length >= 0;

@@ -45,7 +45,6 @@ export function canonicalSearch(path: string, search: string, isData = false): s
 
 const FILE = /\.\w+$/;
 
-/** Kind of forms that the page at a path accepts, if any. */
 export const acceptedForms = (path: string): FormKind | undefined =>
   FILE.test(path) ? undefined : findPage(path)?.takesForms;
 

@@ -1,6 +1,5 @@
 export type FormKind = 'orders' | 'sign-ins' | 'others';
 
-/** A page of shops. */
 export interface Page {
   /** In the router's notation, without the language prefix. */
   path: string;

@@ -23,7 +23,6 @@ export interface NotTried {
 export interface Attack {
   name: string;
   databases: readonly DatabaseKind[];
-  /** Database of the short run. */
   shortOn: DatabaseKind | undefined;
   run: (lab: Lab, options: AttackOptions) => Promise<AttackOutcome | NotTried>;
 }

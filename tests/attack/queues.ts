@@ -38,7 +38,6 @@ export const queues: Attack = {
 
 let requested = 0;
 
-/** An uncached listing. */
 function newListing(): string {
   requested += 1;
   return `/category/skin?gg__price_min=${requested}&gg__price_max=${100_000 + requested}`;

@@ -49,7 +49,6 @@ function toLine({ name, database, tried, failed, failures, shopper, notes, notTr
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
 }
 
-/** The report as Markdown. */
 export function toMarkdown(rows: ReportRow[], versions: string[]): string {
   const [cpu] = cpus();
   return `# Attacks

@@ -277,7 +277,6 @@ test('the demo customer signs in, uploads a picture and removes it, and axe find
   await checkPages(page, pages, `${language}/user`);
 });
 
-/** Checks hydrated account pages. */
 async function checkPages(page: Page, pages: readonly string[], under: string): Promise<void> {
   for (const name of pages) {
     await openHydrated(page, `${SHOPS.ghor}${under}/${name}`.replace(/\/$/, ''));

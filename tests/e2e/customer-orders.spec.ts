@@ -11,7 +11,6 @@ const own = useOwnServer();
 
 const origin = () => `http://glow.localhost:${own.server.port}`;
 const main = (page: Page) => page.getByRole('main');
-/** Page of an order of another customer. */
 let ofAnother: string | undefined;
 
 /** Runs an operator command while the server runs. */

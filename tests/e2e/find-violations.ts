@@ -26,7 +26,6 @@ async function untilTransitionsEnd(): Promise<void> {
 
 type Violations = Awaited<ReturnType<typeof findViolations>>;
 
-/** Serious violations as text for a message. */
 export function listSerious(violations: Violations): string[] {
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -47,7 +47,6 @@ const linksOf = (page: Page): Promise<Link[]> =>
 interface Crawl {
   page: Page;
   traffic: Traffic;
-  /** Followed link types. */
   followed: Set<string>;
   /** Page types whose links were collected. */
   visited: Set<string>;

@@ -6,7 +6,6 @@ import { sendToApi } from './shop-test.ts';
 
 export interface Flow {
   name: string;
-  /** Opens a page of the shop. */
   open: (page: Page, shop: string) => Promise<void>;
   /** Continues on that page and checks the result. */
   proceed: (page: Page, shop: string) => Promise<void>;

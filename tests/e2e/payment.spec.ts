@@ -17,7 +17,6 @@ async function openCheckout(page: Page, words: Words, phone: string, buyer?: str
 
 const order = (page: Page, { place }: Words) => page.getByRole('button', { name: place }).click();
 const pay = (page: Page, { paymentOf }: Words) => page.getByRole('region', { name: paymentOf, exact: true });
-/** The button that pays a placed order. */
 const payAgain = (page: Page) => page.locator('form:has([name=part][value=pay]) button[type=submit]');
 
 test('an order is paid by bKash, and its page shows that', async ({ page }, { project }) => {

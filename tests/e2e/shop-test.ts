@@ -53,7 +53,6 @@ export const keepPopupsAway = (context: BrowserContext): Promise<unknown> =>
 
 interface ShopFixtures {
   watch: Watch;
-  /** Whether welcome popups are shown. */
   hasPopups: boolean;
 }
 

@@ -88,7 +88,6 @@ async function openCopy(): Promise<TestDatabase> {
   return { ...open, url, remove };
 }
 
-/** Creates a shop for a test. */
 export async function createTestShop(
   db: Database,
   values: Partial<typeof shops.$inferInsert> = {},

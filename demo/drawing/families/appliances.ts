@@ -138,7 +138,6 @@ export const cleansingBrush: Draw = (studio) => {
   return standing(markup, 205, -560, { y: -360, zoom: 1.8 }, 80);
 };
 
-/** A face mask with its lights on. */
 export const lightMask: Draw = (studio) => {
   const { sheet, spec } = studio;
   const face =

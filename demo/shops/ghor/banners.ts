@@ -27,7 +27,6 @@ const TABLE = [
   'cha-stoneware-mug',
 ];
 
-/** All drawn banners of Ghor by path. */
 export const banners: Record<string, BannerSpec> = {
   'ghor/banners/first-room-hero.svg': draw('hero', IVORY, ...FIRST_CAPACITY),
   'ghor/banners/first-room-hero-mobile.svg': draw('hero-mobile', IVORY, ...FIRST_CAPACITY.slice(1)),

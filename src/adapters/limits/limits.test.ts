@@ -179,7 +179,6 @@ test('many keys seen once do not evict a key with a high count', async () => {
   expect(await guess()).toBe('refused');
 });
 
-/** Attempts until the memory refuses the key. */
 async function countUntilRefused(memory: BoundedMemory, key: string, max = 20): Promise<number> {
   for (let times = 0; times < max; times += 1) {
     const isTaken = await memory.consume(key).then(

@@ -37,13 +37,11 @@ const GATEWAYS: Readonly<Record<string, GatewayKind>> = {
   bkash: { open: openBkash, settings: bkashSettings, name: 'bKash', nameBn: 'বিকাশ' },
 };
 
-/** Settings of each gateway for help texts. */
 export const gatewaySettings = (): [kind: string, settings: string][] =>
   Object.entries(GATEWAYS).map(([kind, { settings }]) => [kind, settingsText(settings)]);
 
 const kindOf = (kind: string) => (Object.hasOwn(GATEWAYS, kind) ? GATEWAYS[kind] : undefined);
 
-/** Payment gateways. */
 export interface PaymentGateways {
   kinds: readonly string[];
   takesCards: (kind: string) => boolean;

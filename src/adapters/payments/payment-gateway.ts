@@ -15,7 +15,6 @@ export interface AttemptRef {
   reference: string;
 }
 
-/** A payment attempt to start. */
 export interface PaymentToStart {
   attemptId: string;
   orderNumber: string;
@@ -88,7 +87,6 @@ export interface RefundToMake {
 export interface RefundToQuery extends RefundToMake {
   /** The gateway's id of the refund, unless its response was lost. */
   reference: string | undefined;
-  /** Ids of the payment's other refunds. */
   others: readonly string[];
   /**
    * The refund was or will be given up: the gateway only reports its state, if it can do so without creating it, and otherwise refuses it.
@@ -223,11 +221,9 @@ export function isSafeAddress(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
 }
 
-/** Address of a gateway in the settings. */
 export const gatewayAddress = z
   .string()
   .max(500)
   .refine(isSafeAddress, 'must be an https address of no private network');
 
-/** A credential in the settings. */
 export const credential = z.string().min(1).max(500);

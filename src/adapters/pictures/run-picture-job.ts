@@ -23,7 +23,6 @@ sharp.cache(false);
 // The other cores are for page rendering.
 sharp.concurrency(1);
 
-/** Runs one job in the picture process. */
 export async function runPictureJob(job: PictureJob): Promise<PictureOutcome> {
   try {
     if (job.kind === 'photo') return await makePhoto(job.bytes);
@@ -107,7 +106,6 @@ const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR']);
 const NO_MEMORY = /out of memory|unable to allocate/i;
 const NO_SYSTEM = /too many open files|unable to create thread/i;
 
-/** Maps an error of a job to its outcome. */
 function outcomeOf(error: unknown): PictureOutcome {
   const { code, message } = error as { code?: unknown; message?: unknown };
   const detail = String(message);

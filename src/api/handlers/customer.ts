@@ -24,7 +24,6 @@ import { trackingCode } from '#services/orders/order-keys.ts';
 import { listRewardPoints, type RewardPoints } from '#services/orders/list-reward-points.ts';
 import type { FoundOrder, OrderLineRow } from '#services/orders/track-order.ts';
 
-/** Orders of customers. */
 export const customerOrderHandlers = {
   myOrders: async ({ ctx, query }) => {
     const { rows, total, counts } = await listMyOrders(ctx, query);
@@ -45,7 +44,6 @@ export const customerOrderHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Reviews of customers. */
 export const customerReviewHandlers = {
   myReviews: async ({ ctx, query }) => {
     const { rows, total, waiting } = await listMyReviews(ctx, query);

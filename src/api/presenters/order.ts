@@ -188,7 +188,6 @@ function toOrderEmi({ tenure: name, tenureMonths: months, grandTotal }: FoundOrd
   return toEmi({ name, months, grandTotal, monthly: monthlyInstalment(grandTotal, months) });
 }
 
-/** Response to a placed order. */
 export function toPlacedOrder({
   orderNumber,
   key,
@@ -299,7 +298,6 @@ function toOrderPayment({
   };
 }
 
-/** An order as shown to its buyer. */
 export function toOrder(found: FoundOrder, trackingCode: string): z.input<typeof contract.order> {
   const { shippingAddress, billingAddress: billing, phone, deliveryType, note } = found.order;
   return {

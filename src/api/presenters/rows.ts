@@ -29,7 +29,6 @@ export function toShop(shop: ShopRecord, origin: string) {
   return { ...withBangla(shop), contact_number: shop.contactNumber, origin };
 }
 
-/** A store or warehouse. */
 export function toStore(row: StoreRow) {
   return {
     ...withBangla(row),
@@ -40,7 +39,6 @@ export function toStore(row: StoreRow) {
   };
 }
 
-/** An area with its neighbourhoods. */
 export function toArea(row: AreaOfShop) {
   return { ...withBangla(row), neighbourhoods: row.neighbourhoods.map(withBangla) };
 }

@@ -79,7 +79,6 @@ const inComment = ({ one, other }: Text) =>
 
 type Language = 'en' | 'bn';
 
-/** A message in both languages. */
 interface Message extends Record<Language, Text> {
   key: string;
 }
@@ -162,13 +161,11 @@ function textOf(key: string, { file, written }: Entry, report: Report): Text | u
 const otherFile = (file: string) =>
   file.startsWith('en/') ? file.replace('en', 'bn') : file.replace('bn', 'en');
 
-/** A message in one language. */
 interface Text {
   /** The placeholder that selects the plural form, if any. */
   count?: string;
   /** Plural form `one`, if it differs. */
   one?: string;
-  /** All other cases. */
   other: string;
 }
 

@@ -68,13 +68,11 @@ export type OrderCommand =
   | { action: 'end-refund'; shop: string; orderNumber: string }
   | { action: 'release-payment'; shop: string; orderNumber: string };
 
-/** Message providers of a shop. */
 export type ProviderCommand =
   | { action: 'list-providers'; shop: string }
   | { action: 'add-provider'; shop: string; kind: string; settings: unknown }
   | { action: 'remove-provider'; shop: string; id: number };
 
-/** Payment gateways of a shop. */
 export type GatewayCommand =
   | { action: 'list-gateways'; shop: string }
   | { action: 'set-gateway'; shop: string; kind: string; name: string; nameBn: string; settings: unknown }
@@ -86,14 +84,12 @@ export type OfferCommand =
   | { action: 'add-offer'; shop: string; offer: unknown }
   | { action: 'remove-offer'; shop: string; id: number };
 
-/** Searches of a shop. */
 export interface SearchCommand {
   action: 'missed-searches';
   shop: string;
   limit: number;
 }
 
-/** Forms of a shop. */
 export type FormCommand =
   | { action: 'list-forms'; shop: string }
   | { action: 'form-answers'; shop: string; formId: string; isCsv: boolean };

@@ -185,7 +185,6 @@ test('lists and shows held money with its reason, besides paid and refunded amou
   expect(shown).toMatch(/paying Tk 1,070 {2}paid {2}bKash\n.+refunding Tk 70 {2}done {2}A broken seal\n/);
   expect(shown).toMatch(/paying Tk 1,070 {2}held: late$/);
 
-  /** Another attempt for the same order. */
   async function openSecond(): Promise<number> {
     const first = (await attempts()).at(-1);
     if (!first) throw new Error('nothing was begun');

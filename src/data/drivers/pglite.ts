@@ -25,7 +25,6 @@ export interface OpenPglite extends OpenDatabase {
   kill: () => Promise<void>;
 }
 
-/** Listeners by channel. */
 type Channels = Map<string, ((payload: string) => void)[]>;
 
 /** Opens the embedded database on its own thread. One process at a time can use a folder. */

@@ -106,7 +106,6 @@ export async function lockContact(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}::text, 0))`);
 }
 
-/** Deletes a customer's addresses, cart and wishlist. */
 export async function clearCustomer(tx: ShopTransaction, shopId: number, id: number): Promise<void> {
   for (const table of [addresses, cartItems, wishlistItems])
     await tx.delete(table).where(and(eq(table.shopId, shopId), eq(table.customerId, id)));

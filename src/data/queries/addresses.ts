@@ -76,7 +76,6 @@ export async function updateAddress(
     .where(and(isOf(shopId, { customerId }), eq(addresses.id, id)));
 }
 
-/** Makes one address the default. */
 export async function setDefaultAddress(
   tx: ShopTransaction,
   shopId: number,

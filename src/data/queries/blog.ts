@@ -88,7 +88,6 @@ export async function findBlogPost(
   return post;
 }
 
-/** The next or previous published post. */
 export async function findNextBlogPost(
   tx: ShopTransaction,
   { id, side, ...moment }: Moment & { id: number; side: 'newer' | 'older' },

@@ -6,7 +6,6 @@ import { isVisible } from './product-criteria.ts';
 
 type Table = typeof documents | typeof documentDrafts;
 
-/** Published documents, or drafts. */
 export type DocumentShelf = 'published' | 'drafts';
 
 const TABLES = { published: documents, drafts: documentDrafts } as const;

@@ -116,7 +116,6 @@ export async function deferMessage(
     );
 }
 
-/** Deletes unsent messages by once-key. */
 export async function deleteQueued(
   tx: ShopTransaction,
   shopId: number,

@@ -24,16 +24,13 @@ export interface CouponRow extends Omit<Coupon, 'gatewayIds'> {
   settings: string | null;
 }
 
-/** A coupon by its typed code or its id. */
 export type CouponKey = { code: string } | { id: number };
 
 export interface RunningOffers {
-  /** Running bundles. */
   bundles: BundleRow[];
   coupon: CouponRow | undefined;
   /** Orders of the phone and of the signed-in customer, without cancelled ones; `undefined` without either. */
   byPhone: CouponUse['byPhone'];
-  /** Categories and brand by which offers match each product. */
   products: Pick<OfferLine, 'productId' | 'categoryIds' | 'brandId'>[];
 }
 

@@ -149,7 +149,6 @@ export type OrderKey =
   | { orderNumber: string; phone?: Phone; customerId?: number }
   | { id: number; customerId: number };
 
-/** Condition for the order with a key. */
 export function matchesOrderKey(shopId: number, key: OrderKey): SQL | undefined {
   const isOfShop = eq(orders.shopId, shopId);
   if ('id' in key) return and(isOfShop, eq(orders.id, key.id), eq(orders.customerId, key.customerId));
@@ -193,7 +192,6 @@ export async function createOrderNumbers(db: Pick<Database, 'execute'>, shopId: 
   await db.execute(sql.raw(`grant usage on sequence ${sequence} to haat_tenant`));
 }
 
-/** Drops the order number sequence of a deleted shop. */
 export async function dropOrderNumbers(db: Pick<Database, 'execute'>, shopId: number): Promise<void> {
   await db.execute(sql.raw(`drop sequence if exists ${sequenceOf(shopId)}`));
 }

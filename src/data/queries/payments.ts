@@ -157,7 +157,6 @@ export async function isGatewayPaymentIdUsed(
   return row !== undefined;
 }
 
-/** Stores a gateway's response. */
 export async function insertGatewayResponse(tx: ShopTransaction, shopId: number, response: NewAnswer): Promise<void> {
   await tx.insert(paymentAnswers).values({ ...response, shopId });
 }
@@ -220,7 +219,6 @@ export function listDuePayments(
     .limit(limit);
 }
 
-/** Orders past their payment deadline. */
 export function listUnpaidOrders(
   tx: ShopTransaction,
   shopId: number,

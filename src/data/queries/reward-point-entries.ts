@@ -13,7 +13,6 @@ export async function insertPoints(
   await tx.insert(rewardPoints).values({ ...values, shopId });
 }
 
-/** Points per customer for an order. */
 export function listPointsOfOrder(
   tx: ShopTransaction,
   shopId: number,

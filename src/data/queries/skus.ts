@@ -6,7 +6,6 @@ import { futureDay } from '#domain/order/stock.ts';
 import { discountedPriceNow } from '#domain/price.ts';
 import { campaignPercent } from './campaigns.ts';
 
-/** Columns for all readers of skus. */
 export const SKU_COLUMNS = {
   id: skus.id,
   productId: skus.productId,

@@ -58,7 +58,6 @@ export const deliveryCharges = tenantTable(
   { extras: (table) => [uniqueIndex('delivery_charges_zone').on(table.shopId, table.type)] },
 );
 
-/** A bundle as stored with an order. */
 type OrderedBundle = { id: number; name: string; nameBn: string | null; take: number; pay: number };
 
 const idList = (name: string) => integer(name).array().notNull().default(sql`'{}'::int[]`);
@@ -229,7 +228,6 @@ export const orderLines = tenantTable(
   },
 );
 
-/** The timeline of an order. */
 export const orderEvents = tenantTable(
   'order_events',
   {

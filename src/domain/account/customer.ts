@@ -9,10 +9,8 @@ export const MAX_KNOWN_PASSWORD_LENGTH = 200;
 /** Length of a name, whole or in parts. */
 export const MAX_NAME_LENGTH = FIELD_LENGTHS.name.max;
 
-/** Maximum number of a customer's addresses. */
 export const MAX_ADDRESSES = 50;
 
-/** A contact by kind. */
 export type Contact = { phone: Phone } | { email: Email };
 
 /** Parses a typed mobile number or e-mail address; `undefined` for anything else. */

@@ -11,7 +11,6 @@ const readToken = (cookie: string | undefined): string | undefined =>
 
 const DAY_SECONDS = 86_400;
 const DAY_MS = DAY_SECONDS * 1_000;
-/** Lifetime of a session. */
 export const SESSION_DAYS = 1_095;
 
 /** The canonical host of a shop. Aliases redirect to it and never set cookies. */

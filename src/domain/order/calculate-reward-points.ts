@@ -3,7 +3,6 @@ import { type Poisha, poisha } from '#domain/money.ts';
 /** Amount that earns points each time it is complete. */
 const EARNING_POISHA = 100_00;
 
-/** Reasons of point changes. */
 export const REWARD_REASONS = ['delivered', 'returned'] as const;
 export type RewardReason = (typeof REWARD_REASONS)[number];
 

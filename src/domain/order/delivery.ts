@@ -7,7 +7,6 @@ export type DeliveryZone = (typeof DELIVERY_ZONES)[number];
 export const FULFILMENTS = ['home', 'shop'] as const;
 export type Fulfilment = (typeof FULFILMENTS)[number];
 
-/** Default delivery method. */
 export const DEFAULT_FULFILMENT = 'home' satisfies Fulfilment;
 
 /** Delivery method of a placed order: pickup if it has a store. */

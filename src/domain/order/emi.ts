@@ -118,7 +118,6 @@ export function readExtra(text: string | null): CheckoutExtra {
 
 const EXTRA = 'extra';
 
-/** Choices in the checkout's address. */
 export const extraFromAddress = (address: URLSearchParams): CheckoutExtra => readExtra(address.get(EXTRA));
 
 /** Adds choices to an address. */

@@ -64,7 +64,6 @@ export interface OrderInput {
   phoneProof?: Optional<string>;
   /** Pays an advance online, the rest in cash. */
   paysAdvance?: Optional<boolean>;
-  /** Saves the address in the customer's account. */
   savesAddress?: Optional<boolean>;
 }
 

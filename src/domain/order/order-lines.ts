@@ -73,7 +73,6 @@ export function evaluateLine(
   return { orderable, problem: sawOther ? 'price-changed' : null };
 }
 
-/** Unit price of a variant. */
 export type PriceOf<Sku extends OrderSku> = (sku: Sku) => Poisha;
 
 /** Merges lines of the same variant, with prices and problems. */

@@ -181,7 +181,6 @@ function take({ order, attempts }: Money, step: Step): Money {
 const standingOf = (order: Money['order'], attempts: readonly PaymentAttempt[]): PaymentStatus =>
   order.paymentMethod === 'COD' ? order.paymentStatus : derivePaymentStatus(order, attempts);
 
-/** Performs one of the possible actions. */
 function act({ order, attempts }: Money, which: number): Money {
   const possible = listOrderActions(order);
   const action = possible[which % possible.length];

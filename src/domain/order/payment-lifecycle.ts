@@ -61,14 +61,12 @@ export function limitNoticeFields(fields: readonly (readonly [name: string, valu
 /** State of a refund. `waiting`: requested when the attempt's current refund has ended. */
 export const REFUND_STATUSES = ['waiting', 'open', 'done', 'refused'] as const;
 
-/** Whether a refund is in progress. */
 export const isRefundPending = ({ status }: { status: (typeof REFUND_STATUSES)[number] }): boolean =>
   status === 'open' || status === 'waiting';
 
 /** An attempt to pay an order, in poisha. */
 export interface PaymentAttempt {
   status: AttemptStatus;
-  /** Requested amount. */
   amount: Poisha;
   /** Paid amount, as reported by the gateway. */
   received: Poisha;
@@ -83,7 +81,6 @@ export type GatewayStatus =
       amount: Poisha;
       currency: string;
       isRisky: boolean;
-      /** Number of instalments of the payment. */
       emiMonths?: number | undefined;
     }
   | { kind: 'failed' | 'cancelled' | 'pending' };

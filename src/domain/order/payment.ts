@@ -8,7 +8,6 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const CARD_KINDS = ['visa-master', 'amex', 'nexus'] as const;
 export type CardKind = (typeof CARD_KINDS)[number];
 
-/** Default payment method. */
 export const DEFAULT_PAYMENT_METHOD = 'COD' satisfies PaymentMethod;
 
 export const PAYMENT_STATUSES = ['unpaid', 'partial', 'paid', 'refunded'] as const;

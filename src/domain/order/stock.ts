@@ -1,6 +1,5 @@
 import { dhakaDay } from '#domain/dhaka-time.ts';
 
-/** Stock of a variant. */
 export interface Stock {
   /** Sold as a pre-order, independent of stock. */
   preOrder: boolean;

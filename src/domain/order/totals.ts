@@ -67,7 +67,6 @@ export function orderTotals(
   return { subtotal, deliveryCharge, discount, grandTotal, payNow };
 }
 
-/** Advances of pre-orders. */
 export const preOrderAdvance = (lines: readonly OrderableLine[]): Poisha =>
   addPoisha(...lines.map(preOrderAmountDue));
 

@@ -158,7 +158,6 @@ export interface OrderTerms {
     /** Limits of payments, if any; not stored in the database. */
     sums?: AmountLimits | undefined;
   }[];
-  /** Stores for pickup. */
   pickupStoreIds: number[];
   /** Whether automatic offers are active. */
   hasBundles: boolean;

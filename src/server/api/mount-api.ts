@@ -26,7 +26,6 @@ const ALLOWED = [...READ_METHODS, ...WRITES].join(', ');
 
 export interface ApiMountOptions {
   backend: Backend;
-  /** Queues of calls. */
   queues: Pick<WorkQueues, 'calls' | 'orders' | 'signIns' | 'codes' | 'writes' | 'payments' | 'photos'>;
   bodies: RequestBodies;
 }

@@ -9,7 +9,6 @@ import { assetFolders, OtherBuilds } from './other-builds.ts';
 import { shareAssets } from './share-assets.ts';
 import { StaticAssets } from './static-assets.ts';
 
-/** Serves a folder with these files. */
 async function openAssets(files: Record<string, string | Buffer>, others?: OtherBuilds) {
   const folder = await mkdtemp(join(tmpdir(), 'haat-assets-'));
   await mkdir(join(folder, 'assets'));

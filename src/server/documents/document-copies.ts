@@ -21,7 +21,6 @@ interface Entry {
   askedAt: number;
 }
 
-/** Callbacks for changed and unavailable documents. */
 export interface CopyListener {
   changed: () => void;
   failed: (error: unknown) => void;

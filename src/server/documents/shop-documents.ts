@@ -32,7 +32,6 @@ export interface ShopDocumentsOptions {
   onChange: (shopId: number) => void;
 }
 
-/** The documents of one shop, for one page. */
 export interface PageDocuments {
   read: RequestContext['documents']['read'];
   /** Whether a document was unavailable, so that the page should soon be rendered again. */

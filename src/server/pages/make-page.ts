@@ -71,7 +71,6 @@ export interface PageVisitor {
 
 type Preview = { state: 'open'; token: string; drafts: ReadonlyMap<string, unknown> } | { state: 'over' };
 
-/** A rendered page and its dependencies. */
 export interface RenderedPage {
   response: Response;
   /** The page contains visitor data. */
@@ -207,7 +206,6 @@ export class PageMaker {
   }
 }
 
-/** Reports calls that require a customer. */
 function reportingCustomerCalls(transport: Transport, onCustomer: () => void): Transport {
   return async (name, input) => {
     const answer = await transport(name, input);

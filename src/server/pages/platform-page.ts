@@ -38,7 +38,6 @@ export interface PlatformOptions {
   shops: ListedShop[];
   platformUrl: string;
   supportEmail: string;
-  /** Address of the shop with this host. */
   shopUrl: (host: string) => string;
 }
 

@@ -19,7 +19,6 @@ const ADDRESS = /(\s(?:href|action)=")(\/(?!\/)[^"#]*)/;
 const POSTS = /\smethod="post"/i;
 const LEAVES = 'data-leaves-preview';
 
-/** Address of a page as a preview. */
 export function previewAddress(path: string, token: string): string {
   const [, page = '', search = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? [];
   const query = new URLSearchParams(search);

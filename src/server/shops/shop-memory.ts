@@ -11,7 +11,6 @@ const OF_ANY_ADDRESS = 1 / 4;
 const MAX_NOTED = 1_000_000;
 
 export interface ShopMemoryOptions {
-  /** Memory for entries of all shops. */
   maxBytes: number;
   /** Maximum age of an entry if no notification arrives. */
   ttlMs: number;

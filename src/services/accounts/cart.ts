@@ -17,7 +17,6 @@ import { lockSignedInCustomer, requireCustomer } from './sessions.ts';
 
 export type CartItem = queries.CartItemRow;
 
-/** A customer's cart. */
 export interface Cart {
   customerId: number;
   items: CartItem[];

@@ -87,7 +87,6 @@ export async function sendCode(ctx: ServiceContext, { isWithheld, ...request }: 
   });
 }
 
-/** A correct code. */
 export interface VerifiedCode {
   /**
    * Consumes the code in the transaction of the action, so that a failed action leaves it valid. Lock the account first, as the account

@@ -14,7 +14,6 @@ type Customer = queries.CustomerRow;
 
 /** Proof required from a signed-in customer before changes that grant access to the account. */
 export interface IdentityProof {
-  /** Current password. */
   password?: string | undefined;
   /** Code sent to a confirmed contact, as a replacement for the password. */
   confirmationCode?: string | undefined;

@@ -86,7 +86,6 @@ async function setPassword(
 
 interface Reset {
   customer: queries.CustomerRow;
-  /** Number of ended sessions. */
   ended: number;
 }
 

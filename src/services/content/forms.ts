@@ -20,7 +20,6 @@ export interface SubmitFormInput {
   formId: string;
   /** Values by field name. */
   data: Record<string, unknown>;
-  /** Visitor id of the browser. */
   visitorId?: string | undefined;
 }
 
@@ -93,7 +92,6 @@ function toProblem(requested: FormField, code: FormProblem, [text = '']: readonl
 /** A form of the shop, on a page or only in stored submissions. */
 export interface FormSummary {
   formId: string;
-  /** Number of submissions. */
   sent: number;
   lastAt: Date | null;
   /** Route and name of the documents that contain the form. */
@@ -119,7 +117,6 @@ export async function listForms({ db, shop }: ServiceContext): Promise<FormSumma
   }));
 }
 
-/** Submissions of a form. */
 export interface FormSubmissionTable {
   /** The current fields of the form, and former ones with values. */
   columns: { name: string; label: string }[];

@@ -24,7 +24,6 @@ const CLAIM_INTERVAL_MS = 500;
 /** How long a claimed message is reserved; longer than the time limits of all providers. */
 const LEASE_MS = 60_000;
 
-/** Dependencies of the delivery. */
 export interface Delivery {
   gateways: MessageGateways;
   /** Without a provider, messages count as sent and stay readable. For development and demo. */
@@ -50,7 +49,6 @@ const URGENCIES: Record<DeliveryPart, readonly MessageUrgency[]> = {
 const urgenciesOf = (only: DeliveryPart | undefined) =>
   only ? URGENCIES[only] : [...URGENCIES.urgent, ...URGENCIES.others];
 
-/** Open shops with messages to send. */
 export function listShopsWithDueMessages(db: Database, now: Date, only?: DeliveryPart): Promise<number[]> {
   const templates = urgenciesOf(only).flatMap(listTemplates);
   return readPlatform(db, (tx) => queries.listShopsWithDueMessages(tx, { now, templates }));
@@ -260,7 +258,6 @@ function messageOf(ctx: Deliverer, row: MessageRow): MessageToWrite | undefined 
   return { template, language, values: values as MessageValues, sender: { ...ctx.shop, origin: ctx.origin } };
 }
 
-/** A message in the outbox. */
 export interface OutboxMessage
   extends Pick<
     MessageRow,

@@ -57,14 +57,12 @@ export async function queueMessages(
   await insertMessages(tx, messages.map(rowOf));
 }
 
-/** Values of an order for its messages. */
 export interface MessageOrder {
   orderNumber: string;
   phone: string;
   grandTotal: Poisha;
   shippingAddress: { email?: string };
   language?: 'en' | 'bn' | null;
-  /** Pickup store. */
   storeId?: number | null;
   storeName?: string | undefined;
   /** Amount to pay on delivery. */
@@ -75,11 +73,9 @@ export interface MessageOrder {
   paid?: Poisha | undefined;
   /** Amount returned in cash for a returned order. */
   cashBack?: Poisha | undefined;
-  /** Refund that the message is about. */
   refundId?: number | undefined;
   /** The order was cancelled because it was not paid in time. */
   isUnpaid?: boolean | undefined;
-  /** Number of instalments. */
   tenureMonths?: number | null;
 }
 

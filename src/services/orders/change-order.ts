@@ -99,7 +99,6 @@ export async function changeOrder(
   });
 }
 
-/** An action on an order. */
 interface OrderChange {
   order: OrderRow;
   action: OrderAction;
@@ -167,7 +166,6 @@ export async function applyAction(
   return { kind: 'changed', order: changed, missing, ...back, unrefunded, held };
 }
 
-/** Whether an action ships goods. */
 const isSending = (action: OrderAction): boolean => action === 'ship' || action === 'deliver';
 
 /** Whether the payment required before shipping is incomplete or was refunded, and nothing is collected on delivery. */
@@ -180,7 +178,6 @@ function isUnpaid(
   return addPoisha(...paid.attempts.map(refundableAmount)) <= goesBack;
 }
 
-/** Pickup store in the buyer's language. */
 async function storeNameOf(tx: ShopTransaction, shopId: number, { storeId, language }: OrderRow) {
   const store = storeId === null ? undefined : await findStore(tx, { shopId, id: storeId });
   return (language === 'bn' && store?.nameBn) || store?.name;

@@ -43,7 +43,6 @@ interface CashOrder {
   gatewayId: number;
 }
 
-/** Totals of an accepted order. */
 export interface CheckedOrder {
   totals: OrderTotals;
   /** Amount collected on delivery for goods without an advance; `null` if there is none. */

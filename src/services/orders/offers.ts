@@ -22,7 +22,6 @@ import { phoneKeys, readCouponTicket } from './order-keys.ts';
 
 export type { PublicBundle } from '#data/queries/offers.ts';
 
-/** A valid coupon. */
 export interface UsedCoupon extends Pick<CouponRow, 'id' | 'code' | 'name' | 'nameBn' | 'settings'> {
   /** Payment methods that it is valid for; empty means all. */
   gatewayIds: number[];
@@ -113,7 +112,6 @@ export async function readOffers(
   };
 }
 
-/** Payment methods in a coupon's settings. */
 export function readCouponGatewayIds(settings: string | null): number[] {
   const { paymentGatewayId } = (settings && decodeObject(settings)) || {};
   return [paymentGatewayId]

@@ -43,7 +43,6 @@ interface Placing {
   key?: string;
   quantity?: number;
   client?: string;
-  /** Gateway of an online order. */
   online?: number;
 }
 

@@ -33,7 +33,6 @@ export interface OfferedEmi extends Omit<EmiTenor, 'percent'> {
   grandTotal: Poisha;
 }
 
-/** Totals of the lines of an order. */
 interface ReckonedOrder {
   totals: OrderTotals;
   lines: ValidatedLine<OrderSkuRow>[];

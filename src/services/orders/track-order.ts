@@ -140,7 +140,6 @@ export interface PublicPayment extends ReturnType<typeof sumAttempts> {
   isOpen: boolean;
   /** Result of the last failed attempt while an amount is due. */
   lastFailure: 'failed' | 'cancelled' | undefined;
-  /** Gateway the order was placed with. */
   gatewayId: number | null;
   /** Gateways that the coupon is valid for; empty means all. */
   gatewayIds: readonly number[];
@@ -148,7 +147,6 @@ export interface PublicPayment extends ReturnType<typeof sumAttempts> {
   takesCash: boolean;
   /** Amount being refunded. */
   refunding: Poisha;
-  /** Payment sources of the order. */
   method: PaymentMethod;
   paidBy: readonly { name: string; nameBn: string | null; method: string | null }[];
 }

@@ -139,7 +139,6 @@ async function priceOrder(
   return { terms, lines, offers, totals, details, gatewayId };
 }
 
-/** Number of months of the tenor that all lines share. */
 function monthsOf({ tenure }: EmiChoice, lines: readonly { sku: Pick<OrderSkuRow, 'gift'> }[]): number {
   const tenor = validateTenor(
     tenure,

@@ -18,7 +18,6 @@ const ROWS_AT_ONCE = 500;
 type Counts = Partial<Record<SealedColumn, number>>;
 
 export type SecretRotation =
-  /** Counts of values by purpose. */
   | { kind: 'rotated'; resealed: Counts; discarded: Counts }
   /** The database already uses the new secret. */
   | { kind: 'unchanged' }

@@ -97,7 +97,6 @@ function changedShops(before: ReadonlyMap<number, number>, now: ReadonlyMap<numb
   return [...gone, ...[...now].filter(([id, version]) => before.get(id) !== version).map(([id]) => id)];
 }
 
-/** Properties of a new shop. */
 export interface NewShop {
   slug: string;
   name: string;

@@ -30,7 +30,6 @@ export async function fetchLiveSkus(
   useLiveSkus.setState(({ known }) => ({ known: new Map([...known, ...missing, ...received]) }));
 }
 
-/** Stores the state of lines from a preview or a refused order. */
 export function storeLineStates(lines: readonly OrderPreviewLine[]): void {
   useLiveSkus.setState(({ known }) => {
     const next = new Map(known);

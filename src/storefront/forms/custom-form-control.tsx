@@ -7,7 +7,6 @@ import { type CustomFormField, controlName } from './custom-form-view.ts';
 interface CustomFormControlProps {
   field: CustomFormField;
   error: string | undefined;
-  /** Typed values of a posted form. */
   typed: string[] | undefined;
 }
 
@@ -19,7 +18,6 @@ const INPUTS = {
   date: { type: 'date' },
 } as const;
 
-/** The control for a field's type. */
 export function CustomFormControl({ field, error, typed }: CustomFormControlProps) {
   const { type, label, required, options } = field;
   if (isGroup(field)) return <ChoiceGroup field={field} error={error} typed={typed} />;

@@ -11,7 +11,6 @@ export interface CustomFormField {
   placeholder: string;
   /** Options of `select`, `radio` and of a `checkbox` with several. */
   options: { value: string; label: string }[];
-  /** Minimum and maximum of a number. */
   min?: number | undefined;
   max?: number | undefined;
 }

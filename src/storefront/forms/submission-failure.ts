@@ -97,10 +97,8 @@ export interface FormOutcome {
   hasWrongFields?: boolean;
 }
 
-/** Messages by field name. */
 export type FieldMessages = Record<string, string>;
 
-/** Messages for the refused fields. */
 export function toFieldMessages(
   { fields }: CustomFormView,
   failure: SubmissionFailure,

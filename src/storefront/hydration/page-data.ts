@@ -66,6 +66,5 @@ export interface PageScripts {
   preload: string[];
 }
 
-/** Data for the page's scripts from the document. */
 export const readPageScripts = (): PageScripts =>
   JSON.parse(document.getElementById('haat-page')?.textContent ?? '');

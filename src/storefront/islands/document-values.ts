@@ -6,7 +6,6 @@ export interface DocumentRef<Value> {
   held?: Value;
 }
 
-/** Finished markup. */
 export interface Markup {
   readonly html: string;
 }

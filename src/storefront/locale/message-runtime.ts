@@ -8,7 +8,6 @@ export function overwriteGetLocale(read: () => Locale): void {
   getLocale = read;
 }
 
-/** Whether a message is requested in Bangla. */
 export const isBangla = (options?: { locale?: Locale }): boolean => (options?.locale ?? getLocale()) === 'bn';
 
 const pluralRules: Partial<Record<Locale, Intl.PluralRules>> = {};

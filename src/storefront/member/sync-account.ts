@@ -99,7 +99,6 @@ async function send(unanswered: PendingSync): Promise<void> {
 }
 
 interface Answer {
-  /** The account's current lines. */
   lines: (SharedLine & { price: number })[];
   /** Changes that the account accepted; the others remain in the browser. */
   changes: CartChange[];

@@ -27,7 +27,6 @@ type CouponOrder = Pick<OrderPreviewBody, 'products' | 'shippingPhone'>;
 export interface CouponState {
   /** The applied coupon code; empty without one. */
   code: string;
-  /** Text of the field. */
   typed: string;
   answer: CouponAnswer | undefined;
   isAsking: boolean;
@@ -274,7 +273,6 @@ export function CouponField({ coupon, verdict, isUpdating, className = '' }: Cou
   );
 }
 
-/** Describes a coupon's discount. */
 export function couponDiscountText(
   { discountAmount, isFreeDelivery }: NonNullable<CouponAnswer['offer']>,
   locale: 'en' | 'bn',

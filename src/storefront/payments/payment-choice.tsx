@@ -129,7 +129,6 @@ function MovedNotice({ gateways, moved, selected }: PaymentOptions) {
   return <Alert tone="warning">{m.payment_moved(words)}</Alert>;
 }
 
-/** Selects the gateway for the advance. */
 function AdvanceChoice({ gateways, cashAdvance, selected, choose }: PaymentOptions) {
   const { locale } = useLocale();
   return (

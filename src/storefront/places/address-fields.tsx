@@ -42,7 +42,6 @@ interface AddressFieldsProps {
   afterDistrict?: ReactNode;
 }
 
-/** Address of the delivery. */
 export function AddressFields({ state, cities, given, afterDistrict }: AddressFieldsProps) {
   const { form, errors, change, check } = state;
   const { areas, isMissing, sendAgain } = useAreas(form.cityId, given);

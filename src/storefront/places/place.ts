@@ -73,7 +73,6 @@ export function placeChoices(places: readonly Place[], locale: Locale): PlaceCho
   ]);
 }
 
-/** Areas of districts and their parts, each with its district. */
 export function areaChoices(
   districts: readonly Place[],
   areas: readonly Area[],

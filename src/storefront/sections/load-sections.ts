@@ -36,7 +36,6 @@ export type ClientSection = {
   [Type in ClientType]: SectionFrame & { type: Type; view: SectionViewOf<Type> };
 }[ClientType];
 
-/** A section rendered only by the server. */
 export interface ServerSection extends SectionFrame {
   type: ServerType;
   html: ServerHtmlRef;

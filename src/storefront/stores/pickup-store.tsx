@@ -31,7 +31,6 @@ export const toPickupStore = (store: Store, locale: Locale): PickupStore => ({
   phone: store.phone,
 });
 
-/** Address, opening hours and phone of a store. */
 export function StoreContact({ store: { address, hours, phone } }: { store: PickupStore }) {
   const { locale } = useLocale();
   return (

@@ -16,7 +16,6 @@ interface StoreCardProps {
   distance?: string | undefined;
 }
 
-/** Address, opening hours, phone and directions of a store. */
 export function StoreCard({ store, heading: Heading = 'h3', distance }: StoreCardProps) {
   const { name, address, hours, opening, phone, map, directions, offersPickup } = store;
   return (

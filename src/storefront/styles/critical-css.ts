@@ -40,7 +40,6 @@ interface Group {
 
 type Part = string | Rule | Values | Named | Group;
 
-/** Names in markup that determine its styles. */
 export interface MarkupNames {
   names: Iterable<string>;
   variables: readonly string[];
@@ -136,7 +135,6 @@ function inAll(stretches: readonly MarkupNames[], kind: keyof MarkupNames): Read
 const flatten = (parts: readonly Part[]): Exclude<Part, string | Group>[] =>
   parts.flatMap((part) => (typeof part === 'string' ? [] : 'parts' in part ? flatten(part.parts) : [part]));
 
-/** Adds variables used in the values of variables. */
 function addValuesOfValues(values: Values['values'], variables: Set<string>): void {
   for (let before = -1; before !== variables.size; ) {
     before = variables.size;

@@ -64,7 +64,6 @@ export function extractStyles(html: string): { markup: string; styles: string[] 
 
 const sheets: Record<string, string> = { drawer, pictures, strip, vertical };
 
-/** The stylesheet of the page's menu, by its shape. */
 export function findMenuStylesheet(html: string): string[] {
   const [, shape = ''] = /<nav id="site-menu"[^>]* data-shape="(\w+)"/.exec(html) ?? [];
   const sheet = sheets[shape];

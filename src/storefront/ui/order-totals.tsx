@@ -15,7 +15,6 @@ interface OrderTotalsProps {
   coupon?: { code: string; discount: number } | null | undefined;
   /** Instalments of the payment. */
   emi?: Emi | null | undefined;
-  /** Payments of a placed order. */
   payment?: Pick<Order['payment'], 'due' | 'paid' | 'refunded' | 'paidBy'>;
   status?: Order['status'];
   events?: Order['events'];

@@ -8,7 +8,6 @@ export interface QuantityStepperProps {
   /** Name of the counted item, for the accessible names. */
   of?: string;
   quantity: number;
-  /** Maximum quantity. */
   max: number;
   onChange: (quantity: number) => void;
   isDisabled?: boolean;

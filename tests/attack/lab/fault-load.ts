@@ -10,7 +10,6 @@ const PAUSE_MS = 15;
 const HOST = 'glow.localhost';
 
 export interface FaultLoad {
-  /** Acknowledged orders. */
   orderNumbers: string[];
   /** Requests refused with 503 and `Retry-After`. */
   refused: () => number;

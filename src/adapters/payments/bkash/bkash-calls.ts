@@ -46,7 +46,6 @@ const anyAnswer = z.looseObject({
 /** A response of bKash. Failures have four shapes. */
 export interface BkashResponse {
   fields: Record<string, unknown>;
-  /** Code and message of a failure. */
   failure: { code: string; message: string } | undefined;
 }
 

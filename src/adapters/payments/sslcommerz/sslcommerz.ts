@@ -32,7 +32,6 @@ export const sslcommerzSettings = z.strictObject({
 });
 type Settings = z.infer<typeof sslcommerzSettings>;
 
-/** Minimum and maximum amount of a payment. */
 export const SSLCOMMERZ_AMOUNT_LIMITS = { min: poisha(10_00), max: poisha(5_00_000_00) };
 
 const CARDS: Readonly<Record<CardKind, string>> = {

@@ -23,11 +23,9 @@ type AccountPagePath = (typeof ACCOUNT_PAGES)[number]['path'];
 
 interface AccountFrameProps {
   customer: Customer;
-  /** The account page that this page is or belongs to. */
   current: AccountPagePath;
   /** Heading, if it differs from the name of `current`. */
   title?: string;
-  /** Whether to offer confirmation of unconfirmed contacts. */
   offersToConfirm?: boolean;
   children: ReactNode;
 }

@@ -16,7 +16,6 @@ import { useAccountForm } from './use-account-form.ts';
 
 export const ADDRESSES_PATH = '/user/address';
 
-/** Initial values of an address form. */
 export interface TypedAddress extends TypedPlace {
   /** Id of the edited address; absent for a new one. */
   id?: number | undefined;

@@ -16,7 +16,6 @@ export const SESSION_ENDS = ['deleted', 'everywhere'] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 export const sessionEndedPath = (ended: SessionEnd): string => `/auth/login?ended=${ended}`;
 
-/** Client for the account's calls. */
 export const accountClient = () => browserClient(accountEndpoints);
 
 /** Continues after sign-in or sign-out: reloads data in this and other tabs. */

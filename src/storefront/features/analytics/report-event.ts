@@ -3,7 +3,6 @@ import { sumInBdt } from '#domain/order/totals.ts';
 import type { ShopEvent, TrackedLine } from '#storefront/analytics/track.ts';
 import type { EventName, ItemCache, TrackedPage, TrackedEvent, TrackedItem } from './tracked-event.ts';
 
-/** An event of the shop with the page it happened on. */
 export interface PageEvent {
   event: ShopEvent;
   page: TrackedPage;

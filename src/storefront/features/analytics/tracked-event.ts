@@ -109,11 +109,9 @@ export interface Service {
   fields: readonly AnalyticsField[];
   /** The service's names of events; other events are not sent. */
   names: Partial<Record<EventName, string>>;
-  /** Address of its script. */
   script: (key: string) => string;
   /** Creates the queue that the script will process, with its initial commands. */
   open: (page: ServicePage, key: string) => void;
-  /** Calls that report an event. */
   calls: (event: TrackedEvent, name: string) => unknown[][];
   /** Executes one of these calls. */
   call: (page: ServicePage, args: unknown[]) => void;

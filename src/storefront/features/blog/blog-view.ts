@@ -10,7 +10,6 @@ interface BlogTopic {
 /** A page of the blog or of a topic, in the language of the page. */
 export interface BlogView {
   topics: BlogTopic[];
-  /** Topic of the posts. */
   topic?: BlogTopic;
   posts: PostCardView[];
   page: number;

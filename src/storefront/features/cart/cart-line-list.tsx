@@ -27,7 +27,6 @@ interface CartLinesProps {
   offers: CartOffers;
   /** With interactive steppers, as on the cart page. */
   hasSteppers?: boolean;
-  /** Shown if no line is left. */
   empty: ReactNode;
 }
 
@@ -159,7 +158,6 @@ export function ClearCartButton({ className = '' }: { className?: string }) {
   );
 }
 
-/** Tracks a view of the cart when its lines are known. */
 export function useTrackCart(lines: readonly CartLineView[]): void {
   const listed = lines.map(({ item, unitPrice }) => ({ ...item, price: unitPrice }));
   const isListing = listed.length > 0;

@@ -54,7 +54,6 @@ export function calculateSubtotal(lines: readonly CartLineView[]): number {
   return toBdt(addPoisha(...lines.map(({ lineTotal }) => toPoisha(lineTotal))));
 }
 
-/** Number of available units. */
 export const countOrderableUnits = (lines: readonly CartLineView[]): number =>
   lines.reduce((sum, { orderable }) => sum + orderable, 0);
 

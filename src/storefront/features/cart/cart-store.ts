@@ -29,12 +29,10 @@ interface CartStore extends LocalCart {
   add: (item: LocalCartItem, stock?: number) => void;
   setQuantity: (skuId: number, quantity: number, stock?: number) => void;
   remove: (skuId: number) => void;
-  /** Restores a removed line at its position. */
   restore: (item: LocalCartItem, position: number) => void;
   clear: () => void;
   /** Includes a line in totals and order, or excludes it. */
   include: (skuId: number, isIncluded: boolean) => void;
-  /** Replaces the lines with the account's cart. */
   replace: (items: LocalCartItem[]) => void;
   /** Removes ordered quantities. */
   takeOut: (ordered: readonly CartLine[]) => void;

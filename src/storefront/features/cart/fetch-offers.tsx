@@ -11,7 +11,6 @@ import type { CouponPreview } from '#storefront/offers/coupon-verdict.ts';
 import { useOrderPreview } from '#storefront/offers/order-preview.ts';
 import type { CartLineView } from './cart-line-view.ts';
 
-/** An amount with its label. */
 export interface SumRow {
   label: string;
   amount: string;

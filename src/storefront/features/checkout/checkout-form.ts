@@ -10,7 +10,6 @@ export interface CheckoutForm {
   phone: string;
   email: string;
   fulfilment: Fulfilment;
-  /** Store for pickup. */
   storeId: number | undefined;
   cityId: number | undefined;
   areaId: number | undefined;
@@ -50,7 +49,6 @@ export const FIELD_ORDER: readonly CheckoutField[] = [
   'note',
 ];
 
-/** Invalid fields in page order. */
 export function invalidFields(form: CheckoutForm): CheckoutField[] {
   return FIELD_ORDER.filter((field) => !isRight(form, field));
 }

@@ -73,7 +73,6 @@ interface ChangeOrderProps
   extends Pick<ComponentProps<typeof ButtonLink>, 'className' | 'size'>,
     OrderSource {}
 
-/** Source of the ordered items. */
 export interface OrderSource {
   isFromCart: boolean;
   /** “Buy now” has one line. */

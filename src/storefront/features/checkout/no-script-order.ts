@@ -67,7 +67,6 @@ export interface PostedOrder {
   customerId?: number | undefined;
   /** Id of the selected saved address, also after the session has ended. */
   addressId?: string | undefined;
-  /** The selected saved address. */
   saved?: SavedAddress | undefined;
   /** Code sent to the number, if the shop requires one for cash. */
   cashCode: string;
@@ -175,7 +174,6 @@ function couponErrorOf(verdict: CouponVerdict, locale: RequestContext['locale'])
   return m.coupon_removed({ code: verdict.code, reason: couponRefusalText(verdict.refusal, locale) });
 }
 
-/** The order with the available quantities of its lines. */
 export async function acceptAvailableQuantities(ctx: RequestContext, terms: CheckoutTerms, posted: PostedOrder) {
   const { items } = await loadOrderView(ctx, terms, posted);
   return { ...posted, lines: planOrder(items, new Set()).ordered };

@@ -17,7 +17,6 @@ const PAYMENT_TONES = { unpaid: 'warning', partial: 'warning', paid: 'success', 
 
 type PaymentStatus = TrackedOrder['paymentStatus'];
 
-/** Label of a payment status. */
 export const paymentText = (status: PaymentStatus): string => PAYMENT_TEXTS[status]();
 
 /** Badge of the payment status; empty if nothing is due, or a payment is under review. */
@@ -43,14 +42,12 @@ const TEXTS: Record<OrderStatus, () => string> = {
   returned: m.status_returned,
 };
 
-/** Labels for pickup. */
 const PICKUP_TEXTS: Partial<typeof TEXTS> = { shipped: m.status_ready, delivered: m.status_collected };
 
 type Fulfilment = TrackedOrder['fulfilment'];
 
 const textsOf = (fulfilment: Fulfilment) => (fulfilment === 'shop' ? { ...TEXTS, ...PICKUP_TEXTS } : TEXTS);
 
-/** Label of an order status. */
 export const statusText = (status: OrderStatus, fulfilment: Fulfilment = 'home'): string =>
   textsOf(fulfilment)[status]();
 

@@ -28,7 +28,6 @@ export interface TrackFormProps {
   orderNumber: string;
   phone: string;
   errors: { orderNumber?: string; phone?: string };
-  /** The typed tracking code. */
   code: string;
   problem: TrackProblem | undefined;
   /** Too many requests, or the shop is too busy. */
@@ -121,7 +120,6 @@ export function TrackForm(props: TrackFormProps) {
   );
 }
 
-/** Status of the order. */
 export function TrackResult({ order }: { order: TrackedOrder }) {
   const { locale } = useLocale();
   return (

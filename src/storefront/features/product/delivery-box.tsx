@@ -89,7 +89,6 @@ interface DeliveryEntryProps {
   children: ReactNode;
 }
 
-/** A line of the delivery box, with its icon. */
 export function DeliveryEntry({ as: Box = 'div', Icon, children }: DeliveryEntryProps) {
   return (
     <Box className="flex gap-3.5 px-4 py-3 text-sm">

@@ -39,10 +39,8 @@ interface ProductPageProps {
   product: ProductWithHtml;
   /** Variants with live stock and price. */
   skus: readonly SkuView[];
-  /** The selected variant. */
   sku: SkuView;
   onQuantity: (quantity: number) => void;
-  /** Quantity of a variant in the cart. */
   heldQuantity: (skuId: number) => number;
   addToCart: RenderAddToCart;
   contact: ShopContact;
@@ -169,7 +167,6 @@ const TONES: Record<StockState, string> = {
   'sold-out': 'text-muted',
 };
 
-/** Price and availability of the selected variant. */
 function PriceBlock({ sku }: { sku: SkuView }) {
   const { locale } = useLocale();
   return (
@@ -210,7 +207,6 @@ function useSkuAnnouncement({ options }: ProductView, sku: SkuView): string {
   return announcement;
 }
 
-/** Availability of a variant as text. */
 function stockText(sku: SkuView, locale: Locale): string {
   const texts = {
     'in-stock': m.product_in_stock,

@@ -87,7 +87,6 @@ export interface ProductHtml {
   description: ServerHtmlRef;
   pickup: ServerHtmlRef;
   related: ServerHtmlRef;
-  /** Notice of the requested variant, if it is sold out. */
   soldOut?: { skuId: number; notice: DocumentRef<{ html: string }> | undefined };
 }
 
@@ -108,7 +107,6 @@ export interface ProductView {
   options: OptionView[];
   /** End of a campaign's discounted prices; ISO 8601. */
   offerEndsAt?: string;
-  /** The bundle of the product: its rule and how to get it. */
   bundle?: { rule: string; how: string };
   /** At least one. */
   skus: [SkuView, ...SkuView[]];
@@ -120,22 +118,18 @@ export interface ProductView {
   delivery: DeliveryView;
 }
 
-/** Instalments of a variant. */
 export const emiPlanOf = ({ emi, isEmiOfList }: ProductView, sku: SkuView): EmiPlan | undefined =>
   emi.find(({ price }) => price === (isEmiOfList ? sku.price : sellingPrice(sku)));
 
-/** Checkout address for a quantity of a variant. */
 export const checkoutPath = (skuId: number, quantity: number): string =>
   `/checkout?skuId=${skuId}&quantity=${quantity}`;
 
-/** A product with its server HTML. */
 export type ProductWithHtml = ProductView & { html: ProductHtml };
 
 /** Advance per unit of a pre-order in BDT, if it can be paid online; otherwise 0. */
 export const advancePerUnit = ({ delivery }: Pick<ProductView, 'delivery'>, sku: SkuView): number =>
   delivery.online.length > 0 ? (sku.preOrderAmount ?? 0) : 0;
 
-/** Availability of a variant. */
 export const skuState = ({ preOrderAmount, stock }: Pick<SkuView, 'preOrderAmount' | 'stock'>): StockState =>
   stockState({ preOrder: preOrderAmount !== undefined, stockQuantity: stock });
 

@@ -50,7 +50,6 @@ export function SoldOutNotice({ product: { crumbs, skus }, sku, answer: response
 export interface NotifyFormProps {
   skuId: number;
   contact?: string | undefined;
-  /** Error of the contact. */
   error?: string | undefined;
   /** Another reason why the registration failed. */
   refusal?: string | undefined;

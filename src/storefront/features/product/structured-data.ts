@@ -38,7 +38,6 @@ const PROPERTIES: Record<string, 'color' | 'size' | 'material' | 'pattern'> = {
 
 export interface ProductContext extends DataPlace {
   reviews?: readonly Review[] | undefined;
-  /** Path of the page about returns. */
   returnsPath?: string | undefined;
 }
 
@@ -158,7 +157,6 @@ function once<Thing extends { '@id': string }>(declared: Set<string>, thing: Thi
   return thing;
 }
 
-/** The return policy, with the shop's page. */
 const returnPolicy = (url: string, page: string | undefined): Identified<MerchantReturnPolicy> | undefined =>
   page
     ? {

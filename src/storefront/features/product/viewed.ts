@@ -8,7 +8,6 @@ export function readViewed(productId: number): number[] {
   return listViewed(readShopperData(STORAGE_KEY), productId);
 }
 
-/** Records a product view. */
 export function recordProductView(productId: number): void {
   storeShopperData(STORAGE_KEY, [productId, ...readViewed(productId)]);
 }

@@ -73,7 +73,6 @@ export function ReviewForm({ awaited, sent, findObstacle }: ReviewFormProps) {
   );
 }
 
-/** Adds a picture to an existing review. */
 export function PictureForm({ reviewId }: { reviewId: number }) {
   return (
     <form method="post" encType="multipart/form-data" noValidate className="flex flex-wrap items-end gap-3">

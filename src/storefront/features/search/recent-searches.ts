@@ -15,5 +15,4 @@ export function rememberSearch(text: string): void {
   storeRecentSearches([text, ...others].slice(0, KEPT));
 }
 
-/** Replaces the recent searches. */
 export const storeRecentSearches = (texts: readonly string[]): void => storeShopperData(STORAGE_KEY, texts);

@@ -10,7 +10,6 @@ export type SearchOption =
   | { kind: 'category' | 'brand'; path: string; group: SuggestedGroup }
   | { kind: 'recent' | 'all'; path: string; text: string };
 
-/** Options of one kind. */
 export interface SearchOptionGroup {
   kind: SearchOption['kind'];
   options: SearchOption[];

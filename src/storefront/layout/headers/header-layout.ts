@@ -5,7 +5,6 @@ import type { MenuShape } from '#storefront/layout/parts/menus/site-menu-id.ts';
 /** Style of a cell or row, in React's format. */
 export type CellStyle = Record<string, string>;
 
-/** A part with its options. */
 export type HeaderPart =
   | { part: 'group'; cells: HeaderCell[] }
   | { part: 'logo'; align?: 'center'; image?: string; alt?: string; height?: number; plate?: Hex }

@@ -11,7 +11,6 @@ interface PhoneLinkProps {
   isFirst?: boolean;
 }
 
-/** The shop's phone number as a link. */
 export function PhoneLink({ className = '', isFirst }: PhoneLinkProps) {
   const { phone } = useShell().shop;
   const { locale } = useLocale();

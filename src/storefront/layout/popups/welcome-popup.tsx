@@ -89,7 +89,6 @@ export default function WelcomePopup({ popup }: { popup: PopupView }) {
   );
 }
 
-/** The picture for this screen, if the popup is due. */
 function pictureFor(popup: PopupView): PopupPicture | undefined {
   if (!isPopupDue(popup, readPopupMemory())) return undefined;
   return window.matchMedia(PHONE_SCREEN).matches ? popup.phone : popup.desktop;
@@ -115,7 +114,6 @@ function rememberShown({ hash }: PopupRules): void {
   writeCookie(HASH_COOKIE, hash, popupHashExpiry(new Date()));
 }
 
-/** Stores that the popup was closed. */
 function rememberClosed(rules: PopupRules): void {
   const { memory, closedUntil, hashUntil } = closePopup(rules, readPopupMemory(), new Date());
   writeCookie(POPUP_CLOSED_COOKIE, rules.hash, closedUntil);

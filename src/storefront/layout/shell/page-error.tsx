@@ -25,7 +25,6 @@ export function PageError({ error }: { error: unknown }) {
 
 export interface NotFoundProps {
   onward?: SuggestedLinksView | undefined;
-  /** Details of the missing item. */
   absent?: MissingItemView | undefined;
 }
 

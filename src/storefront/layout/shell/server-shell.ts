@@ -31,6 +31,5 @@ export interface ServerShell {
   social: { network: SocialNetwork; href: string }[];
   /** Facebook page for messages to the shop; empty if it has none. */
   facebookPageId: string;
-  /** Picture of the payment methods. */
   paymentMethods: string;
 }

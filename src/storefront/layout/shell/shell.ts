@@ -57,7 +57,6 @@ export interface Shell {
   showFloatingCart: boolean;
   preview?: PagePreview;
   popup?: PopupView;
-  /** Keys of the shop's analytics services. */
   analytics?: AnalyticsKeys;
 }
 

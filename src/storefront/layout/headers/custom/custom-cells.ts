@@ -29,7 +29,6 @@ export interface CustomCellContext extends CustomPlace {
   navOf: (element: Element<'NavItems'>) => number;
 }
 
-/** Converts an element of a custom header to a cell. */
 export function customCell(element: CustomHeaderElement, context: CustomCellContext): HeaderCell {
   const { locale } = context;
   switch (element.type) {

@@ -75,7 +75,6 @@ export interface IconLinkProps extends IconLook {
   href: string;
 }
 
-/** An icon with the shop's own link. */
 export function IconLink({ icon, href, label, size = 24, isBare }: IconLinkProps) {
   const { Icon, text } = icons[icon];
   return (

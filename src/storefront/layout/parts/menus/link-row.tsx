@@ -201,7 +201,6 @@ interface CustomNavProps {
   isSnug?: boolean;
 }
 
-/** Links of an element of a custom header. */
 export function CustomNav({ nav, gap, isSnug }: CustomNavProps) {
   const menu = useServerShell().headerNavs[nav];
   return menu ? <NavItems id={`header-nav-${nav}`} menu={menu} gap={gap} isSnug={isSnug} /> : null;
