@@ -1,17 +1,16 @@
-// Replaced builds stay for a while: processes still run them, and open pages request their files.
-// bin/bundle.js imports this before anything is built, so it must not be TypeScript.
+// Replaced builds are retained for a day, because processes and open pages still use them.
+// Imported before the build by bin/bundle.js, so it must not be TypeScript.
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const RETENTION_MS = 86_400_000;
 
 /**
- * Sets the folder's modification time, which from now on is the time of its replacement.
+ * Sets the folder's modification time to the time of its replacement.
  * @param {string} folder
  */
 export async function markReplaced(folder) {
   const now = new Date();
-  // The folder may have been removed.
   await utimes(folder, now, now).catch(() => undefined);
 }
 

@@ -19,7 +19,7 @@ const [[, NODE] = ['', '']] = NODES;
 const read = (lock: string): Record<string, Entry> =>
   JSON.parse(readFileSync(join(ROOT, lock), 'utf8')).packages;
 
-/** Where a package finds another one: in its own folder, or in one of those that it lies in. */
+/** Folders in which a package resolves another one: its own and the parent folders. */
 function placesOf(from: string, name: string): string[] {
   const parents =
     from === ''

@@ -147,4 +147,4 @@ function sessionFields(payment: PaymentToStart, settings: Settings): Record<stri
 }
 
 /** Truncates a text without splitting a character. */
-const cut = (rawSettings: string, max: number): string => [...rawSettings].slice(0, max).join('');
+const cut = (text: string, max: number): string => [...text].slice(0, max).join('');
