@@ -33,7 +33,7 @@ export interface ServeOptions {
 }
 
 /**
- * Serves until the process is told to stop, then finishes running requests and closes the database, as it also does after a
+ * Serves until the process is stopped, then finishes running requests and closes the database, as it also does after a
  * failed start.
  */
 export async function serveUntilStopped(options: ServeOptions): Promise<void> {

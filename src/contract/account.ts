@@ -37,7 +37,7 @@ const signedIn = z
   .openapi('SignedIn');
 
 const contact = line.min(1, 'is required').max(MAX_CONTACT_LENGTH);
-/** Validated here, so that all invalid fields are reported at once. */
+/** Validated here, so that all invalid fields are reported together. */
 const mobile = contact.refine((text) => text === '' || parsePhone(text) !== undefined, {
   error: 'must be a mobile number of Bangladesh, such as 01712345678',
   params: { fieldCode: 'not-phone' },

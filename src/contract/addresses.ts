@@ -38,7 +38,7 @@ const savedAddress = z
 const name = line.max(LENGTHS.name.max);
 
 const addressBody = z.object({
-  /** The whole name, instead of its parts. */
+  /** The full name, instead of its parts. */
   name: name.optional(),
   firstName: name.optional(),
   lastName: name.optional(),

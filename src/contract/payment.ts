@@ -53,7 +53,7 @@ export const orderPayment = z.object({
   /** Part that is being refunded. */
   refunding: bdt,
   /**
-   * Gateways whose money counts for the order, with the card or wallet brand. Only for those who may open the
+   * Gateways whose money is counted for the order, with the card or wallet brand. Only for those who may open the
    * order.
    */
   paidBy: z.array(

@@ -15,7 +15,7 @@ const PLATFORM = 'platform';
 export const BEGIN_WRITING = `begin; set local enable_seqscan = off; set local enable_bitmapscan = off; set local jit = off;
   set local plan_cache_mode = force_generic_plan`;
 /**
- * Start of a read-only transaction. For a large shop the planner may choose scans of whole tables, which also read other shops'
+ * Start of a read-only transaction. For a large shop the planner may choose scans of entire tables, which also read other shops'
  * rows. JIT compilation costs more than the statements.
  */
 const READING = `set local enable_seqscan = off; set local jit = off; set local work_mem = '24MB'`;
@@ -78,7 +78,7 @@ export interface ConnectionTimeouts {
   queueMs: number;
   /** Time limit of one statement of a shop, enforced by the server. */
   statementMs: number;
-  /** Time limit of a whole transaction of a shop, even if the server does not respond. */
+  /** Time limit of an entire transaction of a shop, even if the server does not respond. */
   transactionMs: number;
 }
 

@@ -15,7 +15,7 @@ export interface FairQueueOptions {
   longestWaitMs?: number;
   /**
    * Serves the newest client of a shop first, among the least served ones, so that a new client does not wait
-   * for the whole backlog. By default the oldest is first.
+   * for the entire backlog. By default the oldest is first.
    */
   newestFirst?: boolean;
   /** Chooses among queues of equal length, from 0 to below 1; `Math.random` by default. */

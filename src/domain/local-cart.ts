@@ -31,7 +31,7 @@ export const clampQuantity = (quantity: number, stock = MAX_LINE_QUANTITY): numb
   Math.max(1, Math.min(Math.trunc(quantity), stock, MAX_LINE_QUANTITY));
 
 /**
- * Whether a cart contains the whole stock of a variant; false without a stock limit (`stock` is undefined).
+ * Whether a cart contains the entire stock of a variant; false without a stock limit (`stock` is undefined).
  */
 export function containsFullStock(
   items: readonly CartLine[],

@@ -92,7 +92,7 @@ export interface SmsSize {
   parts: number;
 }
 
-/** Size of a text as SMS. One character outside GSM-7, such as any in Bangla, makes the whole text UCS-2. */
+/** Size of a text as SMS. One character outside GSM-7, such as any in Bangla, makes the entire text UCS-2. */
 export function smsParts(text: string): SmsSize {
   const characters = [...text];
   const isGsm = characters.every(

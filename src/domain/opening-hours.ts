@@ -11,7 +11,7 @@ const FIRST_PLAIN = 5 * 60;
 const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-/** Bangla words of hours, replaced by English ones; the first match counts. */
+/** Bangla words of hours, replaced by English ones; the first match is used. */
 const BANGLA: readonly (readonly [RegExp, string])[] = (
   [
     ['24 ঘ[ণন]্টা|দিন-?রাত', ' always '],

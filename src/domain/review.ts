@@ -41,7 +41,7 @@ export function ratingCountChange(before: ReviewStatus, after: ReviewStatus): -1
   return before === 'active' ? -1 : 0;
 }
 
-/** Days after delivery before a buyer is asked for a review. */
+/** Days after delivery before a buyer is sent a review request. */
 const TRYING_DAYS = 4;
 
 /** When to ask for a review of an order that was just delivered. */

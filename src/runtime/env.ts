@@ -36,7 +36,7 @@ const postgresAddress = z.preprocess(
   z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
 );
 const HOST_NAME = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.?$/i;
-/** A smaller pool leaves no connections for shops beside those for hosts and limits. */
+/** A smaller pool leaves no connections for shops in addition to those for hosts and limits. */
 const MIN_POOL = 5;
 const MAX_POOL = 1_000;
 const POOL_SIZE = `must be a number from ${MIN_POOL} to ${MAX_POOL}`;

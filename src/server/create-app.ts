@@ -168,7 +168,7 @@ async function inTime(response: Promise<void>, ms: number): Promise<void> {
   }
 }
 
-/** Whether the client closed the connection before it had sent the whole request. */
+/** Whether the client closed the connection before it had sent the entire request. */
 const isIncomplete = ({ env: { incoming } }: Context<ServerBindings>) =>
   incoming.destroyed && !incoming.complete;
 

@@ -133,7 +133,7 @@ async function letInWaiting(server: HttpServer): Promise<void> {
 
 async function drain(server: HttpServer, sockets: readonly Server[]): Promise<void> {
   await letInWaiting(server);
-  // Otherwise connections that finish a request while draining would be kept alive.
+  // Otherwise connections that finish a request while draining would stay open.
   const stepping = setInterval(() => server.closeIdleConnections(), DRAIN_STEP_MS);
   const enough = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   const ends = sockets.map(closed);

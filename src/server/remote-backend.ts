@@ -112,7 +112,7 @@ const answersParsed =
 const API_CHECK_MS = 2_000;
 const GATEWAY_FAILURES = new Set([502, 503, 504]);
 
-/** Reason why the API is not usable. A 404 counts as reachable. */
+/** Reason why the API is not usable. A 404 means reachable. */
 async function apiProblem(apiUrl: string): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(API_CHECK_MS);

@@ -42,7 +42,7 @@ export function writeToHistory(values: Record<string, unknown>): void {
 
 export const readFromHistory = (key: string): unknown => Object(globalThis.history?.state)[key];
 
-/** Suffix of keys with account values, beside a guest's value. */
+/** Suffix of keys with account values, next to a guest's value. */
 export const ACCOUNT_SUFFIX = '@account';
 
 export interface AccountValue {

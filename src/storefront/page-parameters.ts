@@ -54,7 +54,7 @@ export const findPagePath = (path: string): string | undefined => findPage(path)
 /** The value of a parameter for a page; `undefined` if the page does not use it. */
 function readParameter(page: KnownPage, name: string, value: string, isData: boolean): string | undefined {
   const { parameters, routes } = page;
-  // A filter without a value is kept, so that listings redirect to an address without it.
+  // A filter without a value is retained, so that listings redirect to an address without it.
   if (name.startsWith(FILTERS)) return parameters.has(FILTERS) ? value : undefined;
   if (isData && name === MORE_PARAMETER) return parameters.has(FILTERS) ? '1' : undefined;
   if (isData && name === WANTED_ROUTES) {

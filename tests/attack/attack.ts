@@ -19,7 +19,7 @@ export interface NotTried {
   notTried: string;
 }
 
-/** An attack on the shops. Failed expectations are counted in the tally; an exception counts as a failure too. */
+/** An attack on the shops. Failed expectations are counted in the tally; an exception is a failure too. */
 export interface Attack {
   name: string;
   databases: readonly DatabaseKind[];

@@ -27,7 +27,7 @@ const faults: [name: string, isShort: boolean, strike: (lab: Lab, shop: OpenShop
   ['slow in fits and starts', false, slow],
 ];
 
-/** Terminates backends in every state, and stops, kills, pauses and slows the whole server. */
+/** Terminates backends in every state, and stops, kills, pauses and slows the entire server. */
 export const connections: Attack = {
   name: 'connections lost',
   databases: ['PostgreSQL'],

@@ -28,7 +28,7 @@ const PREPARE = `with shop as (select id from shops where slug = 'glow'),
     returning id)
   select (select count(*) from coupon), (select count(*) from scarce)`;
 
-/** Shoppers order few variants with one coupon at once, through several processes if possible. Neither coupon nor stock is exceeded. */
+/** Shoppers order few variants with one coupon concurrently, through several processes if possible. Neither coupon nor stock is exceeded. */
 export const couponRush: Attack = {
   name: 'a rush for a coupon',
   databases: BOTH,

@@ -6,7 +6,7 @@ import { clientAddress, type Sending, send } from './lab/send.ts';
 const HOST = 'glow.localhost';
 const FORM_PAGES = ['/contact-us', '/track-order', '/notify'];
 const AT_ONCE = 4;
-/** Invalid bodies are refused quickly, whatever they contain. */
+/** Invalid bodies are refused quickly, regardless of their contents. */
 const QUICK_MS = 1_500;
 const MAX_ANSWER_CHARACTERS = 1_000_000;
 

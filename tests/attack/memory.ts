@@ -12,7 +12,7 @@ const HEAP_MIB = 512;
 const CACHE_MIB = 48;
 const MIB = 2 ** 20;
 const AT_ONCE = 16;
-/** Memory that floods may leave after a garbage collection, besides the page cache. */
+/** Memory that floods may leave after a garbage collection, in addition to the page cache. */
 const MOST_KEPT_MIB = CACHE_MIB + 48;
 const LOOKS = 20;
 /** The embedded database uses memory of the same process. Heap and cache are added to this. */

@@ -80,7 +80,7 @@ export const pictureBombs: Attack = {
   },
 };
 
-/** Uploads each bomb five times at once, as one customer. Adds the responses to refused bombs to `refusals`. */
+/** Uploads each bomb five times concurrently, as one customer. Adds the responses to refused bombs to `refusals`. */
 async function sendBombs(
   { port }: OpenShop,
   bombs: readonly (readonly [string, Buffer])[],
@@ -116,7 +116,7 @@ async function sendBombs(
   return `${answers.length} bombs sent, last response after ${Math.round(slowest)} ms`;
 }
 
-/** Requests the bombs as pictures of a shop owner, in several sizes at once. */
+/** Requests the bombs as pictures of a shop owner, in several sizes concurrently. */
 async function showBombs(
   { port, folder }: OpenShop,
   bombs: readonly (readonly [string, Buffer])[],

@@ -22,7 +22,7 @@ const login = (identifier: string) => ({
   body: JSON.stringify({ identifier, password: 'not the password' }),
 });
 
-/** Requests of each network, sent at once. */
+/** Requests of each network, sent concurrently. */
 const SIGN_INS: readonly [
   what: string,
   sent: (index: number) => { path: string; headers: object; body: string },
@@ -40,7 +40,7 @@ const SIGN_INS: readonly [
   ],
 ];
 
-/** Hundreds of networks sign in at once; orders, other sign-ins and new pages must stay as fast as without them. */
+/** Hundreds of networks sign in concurrently; orders, other sign-ins and new pages must stay as fast as without them. */
 export const signInFloods: Attack = {
   name: 'sign-ins of 300 networks at once',
   databases: BOTH,

@@ -170,7 +170,7 @@ test('a customer signed out elsewhere while typing signs in in place and sends t
   await expect(name).toHaveValue('নুসরাত জাহান মিম');
   await main(page).getByRole('button', { name: 'সংরক্ষণ করুন' }).click();
   await expect(page.getByText('সংরক্ষণ হয়েছে')).toBeVisible();
-  // The card beside it belongs to the same person.
+  // The card next to it belongs to the same person.
   await expect(main(page).getByText('নুসরাত জাহান মিম', { exact: true })).toBeVisible();
 });
 

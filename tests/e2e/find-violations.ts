@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 export interface LookedAt {
-  /** Selector of the part to check; by default the whole page. */
+  /** Selector of the part to check; by default the entire page. */
   part?: string;
   /** Tags of the rules; by default all rules. */
   tags?: string[];

@@ -52,7 +52,7 @@ interface Crawl {
   visited: Set<string>;
 }
 
-/** Follows each link type of a page's content once and goes back. Returns the pages that the links lead to. */
+/** Follows each link type of a page's content once and navigates back. Returns the pages that the links lead to. */
 async function followTypes(state: Crawl, path: string): Promise<string[]> {
   const { page, traffic, followed } = state;
   const open = async () => {

@@ -34,7 +34,7 @@ test.afterAll(async () => {
   await data.remove();
 });
 
-/** Accounts of earlier versions, with a number that nobody confirmed. */
+/** Accounts of earlier versions, with a number that was never confirmed. */
 async function plantAccounts({ settings }: OwnData): Promise<void> {
   const runtime = await createRuntime(readEnv({ ...settings, LOG_LEVEL: 'error' }));
   const found = await findShop(runtime.db, { slug: 'glow' });
@@ -114,7 +114,7 @@ test.describe('without script', () => {
       .fill(await sentCode(page, shop(), phone));
     await main(page).locator('input[name=password]').fill('quite another 9');
     await main(page).getByRole('button', { name: 'Set the password' }).click();
-    // The warning lists what is deleted.
+    // The warning lists deleted items.
     await expect(main(page).getByText('do not start anew: sign in with the password')).toBeVisible();
     await expect(
       main(page).getByText('addresses, picture, cart and wishlist in it are deleted'),

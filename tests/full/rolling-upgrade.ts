@@ -14,7 +14,7 @@ import { startOwnPostgres } from '#tests/setup/own-postgres.ts';
 import { WIDE_LIMITS } from '#tests/setup/wide-limits.ts';
 
 /**
- * Starts this build beside the previous release while shoppers order, on one PostgreSQL database, then stops the previous release. Fails
+ * Starts this build alongside the previous release while shoppers order, on one PostgreSQL database, then stops the previous release. Fails
  * if an order or a page fails, a page takes more than 2 s, or an acknowledged order is lost. `PREVIOUS_RELEASE` selects another commit
  * than the default.
  */

@@ -66,7 +66,7 @@ export const straightener: Draw = (studio) => {
   return standing(markup, 200, -710, { y: -420, zoom: 1.8 }, 110);
 };
 
-/** The handle with its round brush, and two more heads beside it. */
+/** The handle with its round brush, and two more heads next to it. */
 export const airStyler: Draw = (studio) => {
   const { sheet, spec } = studio;
   const bristles = Array.from({ length: 9 }, (_, row) =>

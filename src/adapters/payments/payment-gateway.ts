@@ -114,9 +114,9 @@ export interface GatewayAdapter {
   queryRefund: (refund: RefundToQuery) => Promise<RefundOutcome>;
 }
 
-/** Dependencies of a gateway besides its settings. */
+/** Dependencies of a gateway in addition to its settings. */
 export interface GatewayTools {
-  /** Identifies the shop in its payments, beside the order, if the gateway stores it. */
+  /** Identifies the shop in its payments, in addition to the order, if the gateway stores it. */
   shop: string;
   /** Time limit of each call in milliseconds. */
   withinMs: number;

@@ -69,7 +69,7 @@ const GROUND = '#ffffff';
 /** Share of the side. Phones crop tiles; only the inner four fifths are always visible (W3C, maskable icons). */
 const SHARE_OF_TILE = 0.72;
 
-/** A square PNG of `side` pixels with the whole picture, enlarged if it is smaller. */
+/** A square PNG of `side` pixels with the entire picture, enlarged if it is smaller. */
 async function makeIcon(picture: Buffer, shape: 'icon' | 'tile', side: number): Promise<Buffer> {
   const inner = shape === 'tile' ? Math.round(side * SHARE_OF_TILE) : side;
   const icon = sharp(picture).resize({ width: inner, height: inner, fit: 'contain', background: CLEAR });

@@ -54,7 +54,7 @@ const sslAnswer = z.object({
     .optional(),
 });
 
-/** SSL Wireless, ISMS Plus v3. Accepts a message as a whole, then returns the status per number. */
+/** SSL Wireless, ISMS Plus v3. Accepts the entire message, then returns the status per number. */
 const sslWireless = smsKind(
   z.strictObject({
     url: address.default('https://smsplus.sslwireless.com'),
@@ -118,7 +118,7 @@ const http = smsKind(
     headers: z.record(z.string(), key).default({}),
     body: z.string().max(5_000).optional(),
     contentType: z.string().default('application/x-www-form-urlencoded'),
-    /** Text in the response to an accepted message; by default any 2xx response counts. */
+    /** Text in the response to an accepted message; by default any 2xx response means success. */
     success: pattern.optional(),
     /** The first group is the gateway's id of the message. */
     reference: pattern.optional(),

@@ -202,7 +202,7 @@ test('lists and shows held money with its reason, besides paid and refunded amou
   }
 });
 
-/** An order that was paid three times at once. */
+/** An order that was paid three times concurrently. */
 async function openPaidThrice(kind: PayingKind) {
   const opened = await openPayingShop(database.db, kind);
   const { ctx, shop, db, begin, pay, click, settle, attempts } = opened;

@@ -151,9 +151,9 @@ const LETTER_BYTES = 1;
 const HEAD_BYTES = 5;
 /** The length includes itself. */
 const MIN_LENGTH = 4;
-/** Memory of a row's objects besides its bytes. */
+/** Memory of a row's objects in addition to its bytes. */
 const WEIGHT_PER_MESSAGE = 64;
-/** Far above the largest response for a shop, and small enough for all connections at once. */
+/** Far above the largest response for a shop, and small enough for all connections together. */
 const MAX_ANSWER_BYTES = 64 * 1_048_576;
 
 /**

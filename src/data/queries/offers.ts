@@ -124,7 +124,7 @@ export async function lockCoupon(tx: ShopTransaction, shopId: number, id: number
   const { isFirstOrderOnly } = offers;
   const isIt = and(eq(offers.shopId, shopId), eq(offers.id, id));
   const [coupon] = await tx.select({ isFirstOrderOnly }).from(offers).where(isIt).for('no key update');
-  // First orders of a phone are serialised for all coupons, so that only one of them counts as first.
+  // First orders of a phone are serialised for all coupons, so that only one of them is treated as first.
   if (coupon?.isFirstOrderOnly) await lockFirstOrder(tx, { shopId, phone });
 }
 

@@ -215,7 +215,7 @@ export const orderLines = tenantTable(
     preOrderAmount: money('pre_order_amount'),
     /** Shipping date that the buyer saw. */
     preOrderShipsOn: date('pre_order_ships_on'),
-    /** Discount of bundle and coupon on the whole line. */
+    /** Discount of bundle and coupon on the entire line. */
     discount: money('discount').notNull().default(ZERO_POISHA),
     /** The bundle of the line at that time, with its part of the discount. */
     bundle: jsonb('bundle').$type<OrderedBundle>(),

@@ -2,7 +2,7 @@
 export const TOKEN_COOKIE = 'token';
 /** The `__Host-` prefix prevents sibling hosts from setting a session cookie; it requires TLS. */
 const HOST_TOKEN_COOKIE = `__Host-${TOKEN_COOKIE}`;
-/** Readable and without a secret. Tells cached pages whether to show “Login” or “Account”. */
+/** Readable and without a secret. Lets cached pages decide whether to show “Login” or “Account”. */
 export const SIGNED_IN_COOKIE = 'signedIn';
 
 /** Characters of a token; other cookie values are ignored. */

@@ -90,7 +90,7 @@ export function calculateAdvance(grandTotal: Poisha, percent: number): Poisha {
 
 /**
  * Totals of an order with an advance and the rest in cash. The advances of its pre-orders are due before
- * delivery too, even if they are the whole total.
+ * delivery too, even if they are the entire total.
  */
 export const withAdvance = (
   totals: OrderTotals,

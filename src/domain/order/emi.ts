@@ -71,7 +71,7 @@ export function calculateEmiPrice(tag: PriceTag, terms: EmiTerms, choice: EmiCho
   return tenor && emiPrice(isDiscounted ? sellingPrice<Poisha>(tag) : tag.price, tenor.percent);
 }
 
-/** Requested instalments of an order; `undefined` if it is paid at once. */
+/** Requested instalments of an order; `undefined` if it is paid in full. */
 export const readEmiChoice = ({ tenures, isEmiDiscounted }: OrderInput): EmiChoice | undefined =>
   tenures ? { tenure: tenures, isDiscounted: isEmiDiscounted !== false } : undefined;
 

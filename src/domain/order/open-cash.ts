@@ -41,7 +41,7 @@ export interface OpenCashRefusal {
   most: number;
 }
 
-/** Checks an order against the maximums, first by itself, then with open orders. */
+/** Checks an order against the maximums, first alone, then with open orders. */
 export function evaluateOpenCash(
   order: OpenCash,
   open: OpenCash,

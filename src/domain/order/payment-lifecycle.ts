@@ -29,7 +29,7 @@ export const HOLD_REASONS = [
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /**
- * The amount is correct and in time, but only the operator can decide whether it counts; the order waits for
+ * The amount is correct and in time, but only the operator can decide whether it is counted; the order waits for
  * that.
  */
 export const requiresOperatorDecision = (reason: HoldReason | null): boolean =>
@@ -176,7 +176,7 @@ export const expireAttempt = (attempt: PaymentAttempt): PaymentAttempt =>
 
 /**
  * Counts held money, up to the amount left to pay; `undefined` if that is not possible. Either everything
- * paid counts or exactly the amount left. A partly refunded payment does not count as the whole amount, and
+ * paid counts or exactly the amount left. A partly refunded payment does not count as the entire amount, and
  * another currency has no known value.
  */
 export function releaseAttempt(attempt: PaymentAttempt, left: Poisha): PaymentAttempt | undefined {
@@ -225,7 +225,7 @@ const isCounted = ({ status, holdReason }: Pick<PaymentAttempt, 'status' | 'hold
   status === 'paid' || (status === 'refunded' && holdReason === null);
 
 /**
- * Attempts whose money counts for an order, including refunded ones; of several with one gateway and source,
+ * Attempts whose money is counted for an order, including refunded ones; of several with one gateway and source,
  * the first.
  */
 export const listPayingAttempts = <Paid extends PaymentAttempt & { gatewayId: number; method: string | null }>(
@@ -235,7 +235,7 @@ export const listPayingAttempts = <Paid extends PaymentAttempt & { gatewayId: nu
 ];
 
 /**
- * Payment method of an order: the selected one until money of another gateway counts. Instalments are always
+ * Payment method of an order: the selected one until money of another gateway is counted. Instalments are always
  * by card.
  */
 export function resolvePaymentMethod(

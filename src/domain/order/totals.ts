@@ -50,7 +50,7 @@ export function sumInBdt(lines: readonly { price: number; quantity: number }[]):
 }
 
 /**
- * Items plus delivery minus discount, at least zero; an unknown delivery charge counts as zero. An amount is
+ * Items plus delivery minus discount, at least zero; an unknown delivery charge is treated as zero. An amount is
  * due before delivery only if the payment method allows it: cash is paid to the courier; online, the advances
  * of pre-orders are due, otherwise everything.
  */

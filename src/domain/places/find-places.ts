@@ -6,7 +6,7 @@ import { soundSimilarity } from '#domain/search/word-score.ts';
 export interface NamedPlace {
   /** In any script and spelling; the first one is the displayed name. */
   names: readonly string[];
-  /** Set for a part of a place, such as a neighbourhood; equal matches of whole places come first. */
+  /** Set for a part of a place, such as a neighbourhood; equal matches of entire places come first. */
   part?: string;
 }
 

@@ -4,7 +4,7 @@ import { searchTokens } from './text.ts';
 /** Searchable texts of a product, in both languages. */
 export interface SearchDocument {
   names: readonly string[];
-  /** Names that shoppers use besides the product's name. */
+  /** Names that shoppers use in addition to the product's name. */
   otherNames: readonly string[];
   brands: readonly string[];
   categories: readonly string[];
@@ -95,7 +95,7 @@ export function weightSearchWords(document: SearchDocument): Map<string, number>
 const MAX_ITEMS = 1_000;
 const MAX_TEXTS = 500;
 
-/** Names that shoppers use for parts of the catalogue, besides the names in the catalogue. */
+/** Names that shoppers use for parts of the catalogue, in addition to the names in the catalogue. */
 interface ShoppersNames {
   names: readonly string[];
   /** Words of multi-word names before the last one. */
@@ -133,7 +133,7 @@ export function readSearchNames(content: unknown): ShoppersNames[] {
 }
 
 /**
- * The last word of a name, which names the kind of product, or the whole name if that is an amount or a
+ * The last word of a name, which names the kind of product, or the full name if that is an amount or a
  * letter as in “vitamin c”.
  */
 function headOf(name: string): string {
@@ -185,7 +185,7 @@ export function addShopperNames(
   };
 }
 
-/** Normalised words with spaces around them, to match whole words only. */
+/** Normalised words with spaces around them, to match complete words only. */
 const spaced = (text: string) => ` ${searchTokens(text).join(' ')} `;
 
 function textsOf(value: unknown): string[] {

@@ -83,7 +83,7 @@ const FAR = 0.25;
 const CERTAIN = 0.95;
 const CLOSE = 0.07;
 /**
- * Minimum scores of other words beside an exact match, in the same script and in the other one. Words that
+ * Minimum scores of other words next to an exact match, in the same script and in the other one. Words that
  * begin with the match are allowed too.
  */
 const SAME_SOUND = 0.94;
@@ -301,7 +301,7 @@ function inTwo(token: string, met: Met): Slot[] | undefined {
 }
 
 /**
- * Candidates, best first. A good match excludes distant ones; other words beside an exact match score less.
+ * Candidates, best first. A good match excludes distant ones; other words next to an exact match score less.
  */
 function choose(words: readonly MatchedWord[], scoreOf: (word: MatchedWord) => number): Candidate[] {
   const fits = new Map<number, Candidate>();

@@ -23,7 +23,7 @@ const MIN_OTHER_LETTERS = 0.7;
 /** Minimum similarity of spelling for equal sounds: short or without ending, and others. */
 const MIN_SAME_SOUND = 0.81;
 const MIN_SAME_LONG_SOUND = 0.67;
-/** One wrong letter in seven is allowed, whatever it sounds like. */
+/** One wrong letter in seven is allowed, regardless of its sound. */
 const ONE_LETTER = 6 / 7;
 const MIN_JOINED_SCORE = 0.86;
 const MIN_PART_SCORE = 0.95;
@@ -189,7 +189,7 @@ const ALIKE = new Set(
   ]),
 );
 
-/** ছ and শ are pronounced and typed alike: gamcha, gamsa. */
+/** ছ and শ are pronounced and typed identically: gamcha, gamsa. */
 const ONE_SOUND = new Set(['sc', 'cs']);
 
 const isVowel = (letter: string) => VOWELS.includes(letter);

@@ -101,7 +101,7 @@ const QUEUES = {
   codes: 'codes',
 } as const satisfies Record<CallLane, keyof WorkQueues>;
 
-/** Headers besides the host that select the shop; none if its row is available. */
+/** Headers in addition to the host that select the shop; none if its row is available. */
 function decidedBy(shop: LiveShop | undefined): string[] {
   if (shop?.record) return [];
   return shop ? ['x-api-key', 'Origin', 'Sec-Fetch-Site'] : ['x-api-key'];

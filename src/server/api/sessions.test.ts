@@ -11,7 +11,7 @@ const TODAY = `1-${Math.floor(Date.now() / 86_400_000)}`;
 const sessionCookiesOf = ({ headers }: Answer) =>
   (headers['set-cookie'] ?? []).filter((cookie) => /^(?:(?:__Host-)?token|signedIn)=/.test(cookie));
 
-/** The same shop at `www`, whose cookies browsers would send besides those of the host. */
+/** The same shop at `www`, whose cookies browsers would send in addition to those of the host. */
 const ENDED_BESIDE = ['token=; HttpOnly', 'signedIn='].map(
   (cookie) => `${cookie}; Path=/; Max-Age=0; SameSite=Lax; Domain=glow.localhost`,
 );

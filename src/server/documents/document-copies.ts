@@ -11,7 +11,7 @@ import {
 /** How long a copy or a failure is used before the storage is queried again. */
 export const COPY_FRESH_MS = 3_000;
 const MAX_COPIES = 20_000;
-/** Overhead of an entry besides its text. */
+/** Overhead of an entry in addition to its text. */
 const ENTRY_BYTES = 500;
 
 interface Entry {

@@ -150,7 +150,7 @@ export async function readLimitedBody(response: Response, maxBytes: number): Pro
 /** How long a page waits for its first slow document, and for each later one: 500 ms for two. */
 export const FIRST_WAIT_MS = 400;
 const NEXT_WAIT_MS = 100;
-/** Consecutive slow documents of one page after which the storage counts as down; a single one may be slow itself. */
+/** Consecutive slow documents of one page after which the storage is considered down; a single one may be slow itself. */
 const MAX_TIMEOUTS = 2;
 const PAGE_SLICE_MS = 50;
 

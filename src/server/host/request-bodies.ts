@@ -37,7 +37,7 @@ export class RequestBodies {
   readonly #heldBy = new Map<string, Held>();
 
   /**
-   * Passes the whole body to `work`, whose promise ends its use. Rejects with `BodyTooLarge` above 1 MiB (more for picture uploads), with
+   * Passes the entire body to `work`, whose promise ends its use. Rejects with `BodyTooLarge` above 1 MiB (more for picture uploads), with
    * `Unavailable` if large bodies use too much memory, and with errors of the connection or the work. Reads from Node's stream, because
    * web streams use about 800 bytes per chunk.
    */

@@ -12,7 +12,7 @@ export interface PageVariant {
   headersUnchanged: string[];
 }
 
-/** Overhead of a page besides its text: headers of three encodings, and addresses of maximum length. */
+/** Overhead of a page in addition to its text: headers of three encodings, and addresses of maximum length. */
 const ENTRY_BYTES = 8_000;
 
 /** A page that is the same for every visitor of a shop version. */

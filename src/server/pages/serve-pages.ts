@@ -209,7 +209,7 @@ export class Pages {
     const { response, isPersonal, usesSession, documents, isIncomplete, validUntil } = run;
     const isPublic = response.headers.get(PAGE_CACHE_HEADER) === 'public';
     response.headers.delete(PAGE_CACHE_HEADER);
-    // Public pages are rendered as for a guest, whoever requests them first.
+    // Public pages are rendered as for a guest, regardless of who requests them first.
     if (isPublic && isPersonal) {
       return this.#render(address, { ...visit, token: undefined, coupon: undefined, referrer: undefined });
     }

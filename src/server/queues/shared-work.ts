@@ -88,7 +88,7 @@ class Job<Result> {
       })
       .catch((error: unknown) => {
         this.#holding -= 1;
-        // The running client's slot is lost when the job takes too long. A refusal counts only if no other client waits.
+        // The running client's slot is lost when the job takes too long. A refusal applies only if no other client waits.
         const isLast = !this.#isStarted && this.#holding === 0;
         if (works || isLast) this.#settle(() => this.#outcome.reject(error));
       });

@@ -7,7 +7,7 @@ import { clientNetwork } from '#domain/client-network.ts';
 export interface ConnectionLimits {
   /** Until the head of a request has arrived. */
   headersMs: number;
-  /** Until the whole request has arrived. */
+  /** Until the entire request has arrived. */
   requestMs: number;
   /** Without a byte in either direction during a request; then the client is disconnected, for example if it does not read. */
   idleMs: number;
@@ -34,11 +34,11 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   connectionsPerNetwork: 1_000,
 };
 
-/** Files, pictures and database connections that are open besides client connections. */
+/** Files, pictures and database connections that are open in addition to client connections. */
 const OWN_FILES = 300;
 
 /**
- * Limits for a process with this number of open files. Above it, the system would refuse connections of all clients alike. One network may
+ * Limits for a process with this number of open files. Above it, the system would refuse connections of all clients equally. One network may
  * hold at most half of them.
  */
 export function connectionLimits(openFiles = readOpenFiles()): ConnectionLimits {

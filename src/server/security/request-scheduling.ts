@@ -16,7 +16,7 @@ type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 /**
  * Starts a request when all earlier responses of its connection have been written. Node starts each request as soon as it is parsed, up to
- * two thousand at once, and buffers responses for clients that may never read them. A connection with more pipelined requests is closed.
+ * two thousand together, and buffers responses for clients that may never read them. A connection with more pipelined requests is closed.
  */
 export function serializePerConnection(begin: Listener): Listener {
   return (incoming, outgoing) => {

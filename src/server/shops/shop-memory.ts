@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { SharedParts } from '#storefront/request-context.ts';
 import type { Generation } from './hosted-shop.ts';
 
-/** Overhead of an entry besides its text. */
+/** Overhead of an entry in addition to its text. */
 const ENTRY_BYTES = 500;
 const BYTES_PER_CHARACTER = 2;
 /** Share of the memory for entries whose keys visitors can choose. */

@@ -20,7 +20,7 @@ export interface Storefront {
   close: () => Promise<void>;
 }
 
-/** Exports of the server bundle besides the routes. */
+/** Exports of the server bundle in addition to the routes. */
 export interface StorefrontEntry {
   createPageHandler: (build: unknown, mode: 'production' | 'development') => PageHandler;
   inlineScripts: readonly string[];

@@ -96,7 +96,7 @@ export interface VerifiedCode {
 }
 
 /**
- * Verifies a code without consuming it. A wrong code counts as an attempt. A code has five attempts from the network that requested it,
+ * Verifies a code without consuming it. A wrong code is counted as an attempt. A code has five attempts from the network that requested it,
  * and five from all other networks together. Throws `invalid` for a wrong code, and `rate-limited` after too many for this contact and
  * network, this network, or the shop.
  */
@@ -152,7 +152,7 @@ export async function redeemCode(ctx: ServiceContext, request: CodeToVerify): Pr
 }
 
 /**
- * Counts an attempt for the whole shop; callers refund it unless an existing code was wrong. Above that limit each network still has
+ * Counts an attempt for the entire shop; callers refund it unless an existing code was wrong. Above that limit each network still has
  * a few attempts, so a flood from other networks does not block correct codes.
  */
 async function consumeShopLimit(ctx: ServiceContext): Promise<RefundRateLimit> {

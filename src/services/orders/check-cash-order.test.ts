@@ -73,7 +73,7 @@ test('a new number is proven by a code, once for half an hour', async () => {
   const later = { ...ctx, now: () => new Date(Date.now() + 31 * 60_000) };
   expect(await placeOrder(later, { ...input, phoneProof: proof })).toMatchObject({ kind: 'cash-check' });
   expect(await placeOrder(ctx, { ...input, phoneProof: proof })).toMatchObject({ kind: 'placed' });
-  // Before a delivery the number counts as new.
+  // Before a delivery the number is treated as new.
   expect(await placeOrder(ctx, input)).toMatchObject({ kind: 'cash-check' });
 });
 
@@ -148,7 +148,7 @@ test('a buyer with returned parcels pays a part in advance and the rest on deliv
   expect(await rowOf(outcome.orderNumber)).toMatchObject({ paymentStatus: 'partial' });
   await deliver(ctx, outcome);
   expect(await rowOf(outcome.orderNumber)).toMatchObject({ paymentStatus: 'paid' });
-  // The whole amount may be paid in advance.
+  // The entire amount may be paid in advance.
   const inFull = await placeOrder(ctx, await wish(skuId, online));
   expect(inFull).toMatchObject({ kind: 'placed', totals: { payNow: 106_050 } });
   // Another buyer owes no advance.

@@ -79,7 +79,7 @@ export async function checkCash(
   return toShow ?? { totals, cashOnTrust: totals.grandTotal };
 }
 
-/** Checks an order that is paid online. Its goods beside a pre-order without an advance are cash on delivery. */
+/** Checks an order that is paid online. Items in stock of a mixed pre-order without an advance are cash on delivery. */
 async function checkOnlineOrder(
   tx: ShopTransaction,
   ctx: ServiceContext,

@@ -291,7 +291,7 @@ test('after a refunded advance the courier collects only the rest, as the messag
   expect(refunded).toMatchObject({ paymentStatus: 'refunded', holdsStockUntil: null });
   expect(refunded && cashToCollect(refunded, refunded)).toBe(17_500_00);
   expect(await pay(orderNumber)).toEqual({ kind: 'nothing-due' });
-  // The other tab takes no more money; what was already moved is held.
+  // The other tab takes no more money; transfers already made are held.
   expect(await settle(attemptId, await click(attemptId, 'pay'))).toMatchObject({ status: 'open' });
   Object.assign(standin.payments[0] ?? {}, { trxID: 'MOVED' });
   expect(await settle(attemptId)).toMatchObject({ status: 'held' });

@@ -51,7 +51,7 @@ interface OfferedLines {
   now: Date;
 }
 
-/** The coupon of an order; a forged ticket counts as an unknown coupon. */
+/** The coupon of an order; a forged ticket is treated as an unknown coupon. */
 export function readOrderCoupon(
   ctx: ServiceContext,
   { offerId }: Pick<OrderInput, 'offerId'>,

@@ -352,7 +352,7 @@ test('goods beside a pre-order count as an open cash order, and need a code wher
   await expect(buy(0, 1, { paymentMethod: 'COD', paymentGatewayId: undefined })).rejects.toThrow(
     'too-many-open-orders',
   );
-  // Pre-ordered goods, and what is paid with their advance, are not open cash.
+  // Pre-ordered goods, and items paid with their advance, are not open cash.
   expect((await buy(5, 0)).payNow).toBe(taka(50));
   expect((await buy(1, 2)).payNow).toBe(taka(6_010));
   await changeOrder(ctx, { orderNumber, action: 'cancel' });

@@ -86,7 +86,7 @@ async function findOrderToPay(
 
 /** Result of switching an order from online payment to cash. */
 export type CashFallback =
-  /** The whole amount is paid on delivery. */
+  /** The entire amount is paid on delivery. */
   | { kind: 'cash' }
   /** The shop accepts no cash for the order, or not as much from this phone or network. */
   | { kind: 'refused' }

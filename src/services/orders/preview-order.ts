@@ -53,7 +53,7 @@ export interface OrderPreview extends ReckonedOrder {
   codLimitExceeded: Poisha | null;
   /** Advance required for cash because of the order's total. */
   cashAdvance: Poisha | null;
-  /** Amount due before delivery if paid online at once, for any requested payment method. */
+  /** Amount due before delivery if paid online immediately, for any requested payment method. */
   payOnline: Poisha;
   /** Advance for pre-orders, because of which the order cannot be paid in cash. */
   advance: Poisha;

@@ -157,7 +157,7 @@ async function requestRefund(
     if (!locked || !row) throw notFound('order');
     const answered = { order: locked, refund: row.refund, outcome };
     await storeResponse(tx, ctx, payment.id, 'refund', outcome);
-    // The operator may have given it up during the call; the gateway's result still counts.
+    // The operator may have given it up during the call; the gateway's result still applies.
     const next = await recoverRefund(tx, ctx, answered);
     if (next) return { settled: { kind: outcome.kind === 'done' ? 'done' : 'open', amount }, next };
     if (row.refund.status !== 'open') return { settled: ended(row.refund) };

@@ -79,7 +79,7 @@ test.each(KINDS)(
     const { ctx, clock, begin, click, settle, rowOf, attempts, standin, gateway } = await openShop(kind);
     const { orderNumber, attemptId } = await begin();
     expect(await settle(attemptId, await click(attemptId, 'cancel'))).toMatchObject({ status: 'cancelled' });
-    // A buyer who goes back to the gateway's page pays after all.
+    // A buyer who returns to the gateway's page pays after all.
     for (const payment of standin.payments) {
       if ('valId' in payment) Object.assign(payment, { status: 'PENDING' });
     }

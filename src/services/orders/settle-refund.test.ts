@@ -119,7 +119,7 @@ test.each(KINDS)(
     expect(await refund()).toMatchObject({ kind: 'open' });
     await abandonUnsentRefunds();
     const [payment] = standin.payments;
-    // The gateway received less than the shop was told, so it refuses every refund.
+    // The gateway received less than it reported to the shop, so it refuses every refund.
     if (payment && 'created' in payment) payment.created.amount = '1.00';
     else if (payment) payment.session.total_amount = '1.00';
     expect(await refund(50_00)).toEqual({ kind: 'refused', reason: expect.any(String) });

@@ -36,7 +36,7 @@ export interface TrackInput {
 
 /**
  * `code-needed`: too many numbers were guessed with this phone, so number and phone do not suffice for a while. Returned for correct and
- * wrong numbers alike, without looking up the order.
+ * wrong numbers identically, without looking up the order.
  */
 export type TrackOutcome =
   /** `key` gives the access of order number and phone for an hour; set if the request contained only these. */
@@ -208,7 +208,7 @@ function shownPayment(
     ...sumAttempts(attempts),
     due,
     dueUntil: due > 0 ? order.holdsStockUntil : null,
-    // An attempt without a reference never reached the gateway, so nobody can be paying it.
+    // An attempt without a reference never reached the gateway, so it cannot be in payment.
     isOpen: due > 0 && last === 'open' && gatewayReference != null,
     lastFailure: due > 0 && (last === 'failed' || last === 'cancelled') ? last : undefined,
   };

@@ -32,7 +32,7 @@ export async function planShopSearch(
     const met = await findSearchWords(tx, shopId, probes);
     readings.push({ probes, met, plan: planSearch(probes, met), worth: index === 0 ? 1 : EXCHANGED });
   }
-  // Similar words are searched only if no interpretation is known as a whole: “napa” is paracetamol, not “rannapati”.
+  // Similar words are searched only if no interpretation is known in full: “napa” is paracetamol, not “rannapati”.
   const isKnown = readings.some(({ plan }) => plan.unknown.length === 0);
   const plans: SearchPlan[] = [];
   for (const reading of readings) {

@@ -83,7 +83,7 @@ function named(groups: readonly SuggestedGroup[], search: readonly SearchPlan[])
     .map(({ group }) => group);
 }
 
-/** How well the words of a name match the whole text; shorter names match better. */
+/** How well the words of a name match the entire text; shorter names match better. */
 function scoreOfName({ name, nameBn }: SuggestedGroup, { entries, slots }: SearchPlan): number {
   const fits = [name, nameBn ?? ''].map((text) => {
     const words = new Set(searchTokens(text));

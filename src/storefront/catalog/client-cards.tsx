@@ -56,7 +56,7 @@ export function ClientRow({ section, html, cards }: ClientRowProps) {
 /** Product data without the name, which is in the card's markup. */
 type PackedCard = Omit<ActionCard, 'name'>;
 
-/** Encodes ids, prices and variants of products compactly, because they are sent beside their markup. */
+/** Encodes ids, prices and variants of products compactly, because they are sent next to their markup. */
 export function packCards(cards: readonly ProductCardView[]): string {
   return cards.map((card) => [card.id, sellingPrice(card), ...(card.sku ? [card.sku] : [])].join()).join(';');
 }

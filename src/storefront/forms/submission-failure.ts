@@ -15,7 +15,7 @@ import type { CustomFormField, CustomFormView } from './custom-form-view.ts';
 
 const FIELD_PREFIX = 'data.';
 
-/** Why a form was refused: problems of fields by name, and of the form as a whole. */
+/** Why a form was refused: problems of fields by name, and of the entire form. */
 export interface SubmissionFailure {
   /** A remote server may send its own text. */
   fields: Record<string, FormProblem | { text: string }>;
@@ -113,7 +113,7 @@ export function toFieldMessages(
   );
 }
 
-/** Message for a refused form, besides those of its fields. */
+/** Message for a refused form, in addition to those of its fields. */
 export function failureOutcome(
   { fields }: Pick<CustomFormView, 'fields'>,
   failure: SubmissionFailure,

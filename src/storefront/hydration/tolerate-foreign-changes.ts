@@ -2,7 +2,7 @@
 const restorers = new WeakMap<Node, () => void>();
 
 /**
- * Lets React work beside translators, phone number detectors and extensions, which replace, split, wrap or
+ * Lets React work alongside translators, phone number detectors and extensions, which replace, split, wrap or
  * remove nodes. React keeps using its own nodes: it updates detached texts, and `removeChild` and
  * `insertBefore` throw for moved ones (https://github.com/facebook/react/issues/11538). Restores a text that
  * React updates, and makes both methods use a node's replacement or skip it.

@@ -48,7 +48,7 @@ export async function syncAccount(asksAll: boolean): Promise<void> {
   await tellWishes();
 }
 
-/** Loads the account's state and applies the browser's changes to it; a guest's whole cart is a change. */
+/** Loads the account's state and applies the browser's changes to it; a guest's entire cart is a change. */
 async function ask(): Promise<void> {
   let [cart, wishes] = await askAccount();
   const isOwn = shared().userId === cart.user_id || !shared().userId;

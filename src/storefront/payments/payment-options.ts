@@ -18,7 +18,7 @@ export interface SelectedPayment {
   /** An advance is paid online, the rest in cash. */
   isAdvance?: true;
   /**
-   * Gateway ids of the coupon when it was selected; the selection only counts with them. Empty without such a
+   * Gateway ids of the coupon when it was selected; the selection is only valid with them. Empty without such a
    * coupon.
    */
   among?: string;
@@ -33,7 +33,7 @@ interface PaymentTerms {
   couponGatewayIds: readonly number[];
   /** Instalments available with a card; absent until known, and if none are offered. */
   emiTenors?: readonly Emi[] | undefined;
-  /** Amount due before delivery of an order paid online at once, in BDT; absent until known. */
+  /** Amount due before delivery of an order paid online immediately, in BDT; absent until known. */
   payOnline?: number | undefined;
 }
 
@@ -49,7 +49,7 @@ export interface PaymentOptions extends PaymentTerms {
   lacksEmi: boolean;
   /** Instalments were requested with a coupon for certain payment methods: whether a card is among them. */
   emiWithCoupon: 'by-card' | 'none' | undefined;
-  /** Amount a card would be charged: in the requested instalments, or at once. */
+  /** Amount a card would be charged: in the requested instalments, or in full. */
   payByCard: number | undefined;
   /**
    * The shopper's choice if another method replaced it, because its gateway does not accept the amount due.

@@ -21,7 +21,7 @@ export interface PlaceChoice {
   placeId: number | undefined;
   /** The area, if one was selected instead of a district. */
   areaId?: number;
-  /** The selected part; empty for the whole place. */
+  /** The selected part; empty for the entire place. */
   part: string;
   label: string;
   names: readonly string[];
@@ -55,7 +55,7 @@ export interface PlaceFieldProps {
 /** Places in the alphabetical order of the page's language; the given order is by English name. */
 export function sortByName(places: readonly Place[], locale: Locale): readonly Place[] {
   if (locale === 'en') return places;
-  // Bangla code points are in alphabetical order, and browser and server sort them alike.
+  // Bangla code points are in alphabetical order, and browser and server sort them identically.
   const key = ({ name_bn }: Place) => name_bn.normalize('NFC');
   return [...places].sort((one, other) => (key(one) < key(other) ? -1 : 1));
 }

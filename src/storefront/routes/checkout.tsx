@@ -177,7 +177,7 @@ function useOrderOfRoute(bought: UnpricedItem[] | undefined) {
   };
 }
 
-/** Sign-in form beside the order, filled in with typed values. */
+/** Sign-in form next to the order, filled in with typed values. */
 function SignIn({ name, phone, onSignedIn }: Pick<CheckoutForm, 'name' | 'phone'> & OnSignedIn) {
   return (
     <CodeLogin

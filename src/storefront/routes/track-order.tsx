@@ -198,7 +198,7 @@ interface TrackAnswer extends TrackQuestion {
   opensFor?: string | null;
 }
 
-/** Finds an order, or returns what is missing or invalid. */
+/** Finds an order, or returns which fields are missing or invalid. */
 async function findTrackedOrder(client: ApiClient, query: TrackQuestion): Promise<TrackAnswer> {
   const { orderNumber, phone, code, key } = query;
   const opensByKey = key !== undefined && phone === '';

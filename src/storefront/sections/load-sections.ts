@@ -142,7 +142,7 @@ function withOwnIds(sections: readonly PageSection[]): PageSection[] {
 /** Widths of a background on wide screens and phones, in pixels; selected by `section-frame.css`. */
 const WIDE_BACKGROUND = 1920;
 const NARROW_BACKGROUND = 960;
-/** Maximum padding at the sides and above: the space beside a column of 40 rem, and a share of the width. */
+/** Maximum padding at the sides and above: the space next to a column of 40 rem, and a share of the width. */
 const MAX_SIDE_PADDING = 'max(1rem, (100vw - 40rem) / 2)';
 const MAX_TOP_PADDING = 'max(5rem, 40vw)';
 

@@ -13,7 +13,7 @@ import {
 const DEFAULT_PRIMARY = '#176B87';
 const DEFAULT_SECONDARY = '#191A20';
 
-/** Semantic colours besides the theme's own, for light and dark backgrounds. */
+/** Semantic colours in addition to the theme's own, for light and dark backgrounds. */
 const SIGNALS = {
   sale: ['#b3261e', '#ffa39b'],
   star: ['#b45309', '#fbbf24'],

@@ -5,7 +5,7 @@ import type { BrowserDriver } from './browser-driver.ts';
 function seen(selector: string, name?: string): Element | undefined {
   return [...document.querySelectorAll(selector)].find((element) => {
     const [box] = element.getClientRects();
-    // Slides beside the screen are not shown by their slider.
+    // Slides next to the screen are not shown by their slider.
     if (!box || box.left < 0 || box.left >= innerWidth) return false;
     if (getComputedStyle(element).visibility !== 'visible') return false;
     const text = element.getAttribute('aria-label') ?? element.textContent ?? '';

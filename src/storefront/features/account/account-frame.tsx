@@ -205,7 +205,7 @@ export function Part({
   );
 }
 
-/** Errors of a part as a whole, and of fields that it does not show. */
+/** Errors of an entire part, and of fields that it does not show. */
 export function PartAlert({
   problems,
   shown,

@@ -6,7 +6,7 @@ import { pictureRefusalText } from '#storefront/picture-refusal-text.ts';
 import { type AccountCode, fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
 import { toTryLater } from '#storefront/try-later.ts';
 
-/** Errors of an account form: by field, and of the form as a whole. */
+/** Errors of an account form: by field, and of the entire form. */
 export interface AccountProblems {
   fields: Record<string, string>;
   alert?: string | undefined;
@@ -16,7 +16,7 @@ export interface AccountProblems {
 
 export const NO_PROBLEMS: AccountProblems = { fields: {} };
 
-/** Message for a form as a whole, including errors of fields that it does not show. */
+/** Message for an entire form, including errors of fields that it does not show. */
 export function formAlertText({ fields, alert }: AccountProblems, shown: readonly string[]): string | undefined {
   const hidden = Object.entries(fields).flatMap(([name, text]) => (shown.includes(name) ? [] : [text]));
   return [...new Set([...(alert ? [alert] : []), ...hidden])].join(' ') || undefined;

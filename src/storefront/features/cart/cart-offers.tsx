@@ -35,7 +35,7 @@ export function useCartOffers(
 interface CartSumsProps {
   lines: readonly CartLineView[];
   offers: CartOffers;
-  /** Shown beside the first label. */
+  /** Shown next to the first label. */
   count?: string;
 }
 

@@ -126,7 +126,7 @@ export function useCartCount(): number {
 }
 
 /**
- * Opens the cart panel instead of following the link, unless the shopper asked for a new tab or is at the
+ * Opens the cart panel instead of following the link, unless the shopper requested a new tab or is at the
  * cart.
  */
 export function useOpenCart() {

@@ -120,7 +120,7 @@ export function changedFields(begun: CheckoutForm, form: CheckoutForm): Partial<
 
 const withTyped = (form: CheckoutForm, typed: Partial<CheckoutForm>): CheckoutForm => ({ ...form, ...typed });
 
-/** Fills empty fields with known values; an address only as a whole. */
+/** Fills empty fields with known values; an address only completely. */
 export function fillWithKnown(form: CheckoutForm, known: Partial<CheckoutForm>): CheckoutForm {
   const typed = filledOf(form);
   const isPlaceTyped = PLACE_FIELDS.some((field) => field in typed);

@@ -24,7 +24,7 @@ export const createPostedOrder = (
 
 const KEY = /^[\w-]{8,64}$/;
 
-/** Parses the posted form; for payment, the address counts until the page has offered a choice. */
+/** Parses the posted form; for payment, the address is used until the page has offered a choice. */
 export function readPosted(
   form: PostedForm,
   { gateways, stores }: Pick<CheckoutTerms, 'gateways' | 'stores'>,
@@ -37,7 +37,7 @@ export function readPosted(
   const places = { storeId, cityId: id('cityId'), areaId: id('areaId') };
   const { key = '', coupon = '', appliedCode: code, appliedId, addressBefore, tenure } = values;
   const typed = readStoredForm({ ...values, ...places }, storeIds);
-  // An address selected before the session ended counts unless another one was typed since.
+  // An address selected before the session ended is used unless another one was typed since.
   const address = values.address ?? (typed.street === '' ? values.addressKept : undefined);
   const placed = withAddress(typed, addresses, { id: address, before: addressBefore });
   return {

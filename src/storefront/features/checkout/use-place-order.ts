@@ -39,7 +39,7 @@ interface PlaceOrderOptions extends PlaceOrderOutcomes {
 }
 
 /**
- * Places an order once, even if the button is pressed repeatedly, and reports what is known if no response
+ * Places an order once, even if the button is pressed repeatedly, and reports the known state if no response
  * arrives.
  */
 export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: PlaceOrderOptions) {
@@ -51,7 +51,7 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: P
   const isUnderWay = useRef(false);
   /** Orders placed after this time, also in other tabs, count as this page's order. */
   const since = useRef(Date.now());
-  /** A customer whose session ends is asked to sign in again, instead of ordering as a guest. */
+  /** A customer whose session ends must sign in again, instead of ordering as a guest. */
   const wasSignedIn = useIsSignedIn();
 
   /** Previous attempt of this customer or of a guest. */
@@ -211,7 +211,7 @@ export function useOrderButton(
   };
 }
 
-/** Prevents two tabs from ordering at once: the second one finds the first one's order. */
+/** Prevents two tabs from ordering concurrently: the second one finds the first one's order. */
 async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   let isBegun = false;
   const begin = () => {

@@ -22,7 +22,7 @@ interface FilterPanelProps {
   children: ReactNode;
 }
 
-/** A GET form: beside the products on wide screens, a bottom sheet on phones. Works without scripts. */
+/** A GET form: next to the products on wide screens, a bottom sheet on phones. Works without scripts. */
 export function FilterPanel({ listing, path, formId, ref, children }: FilterPanelProps) {
   const { locale } = useLocale();
   const panelId = `${formId}-panel`;

@@ -44,7 +44,7 @@ interface ProductPageProps {
   heldQuantity: (skuId: number) => number;
   addToCart: RenderAddToCart;
   contact: ShopContact;
-  /** Actions beside the name. */
+  /** Actions next to the name. */
   actions: ReactNode;
   related: ReactNode;
   /** Shown below the description. */

@@ -43,7 +43,7 @@ export function applySettings(rows: readonly HeaderRowLayout[], settings: Header
     .filter(({ cells }) => cells.length > 0);
 }
 
-/** If phones show no language, adds a short one beside a full-width search, otherwise before the icons. */
+/** If phones show no language, adds a short one next to a full-width search, otherwise before the icons. */
 function withLanguage(rows: readonly HeaderRowLayout[]): readonly HeaderRowLayout[] {
   const widths = rows.flatMap(({ cells, className }) => widthsOfLanguage(cells, widthOf(className)));
   if (widths.includes('')) return rows;

@@ -272,7 +272,7 @@ const layout8: HeaderLayout = {
 
 /**
  * A boutique: transparent over the first picture of the home page and solid after scrolling, with page links
- * beside the menu.
+ * next to the menu.
  */
 const layout9: HeaderLayout = {
   className: 'header-over',

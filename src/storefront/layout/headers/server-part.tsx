@@ -119,7 +119,7 @@ function AnnouncementText() {
 interface MenuButtonProps {
   /** Replaces “Menu”. */
   label?: string | undefined;
-  /** Shows the label beside the icon on wide screens. */
+  /** Shows the label next to the icon on wide screens. */
   hasWord?: boolean | undefined;
   /** Icon height in pixels. */
   size?: number | undefined;

@@ -36,7 +36,7 @@ const ENTRY_PX = 44;
 const BESIDE_WORD_PX = 6;
 
 /**
- * Labels grow with the browser's text size while they fit beside each other: entries with long labels get the
+ * Labels grow with the browser's text size while they fit next to each other: entries with long labels get the
  * space that the others do not need.
  */
 function sizeOfWords(widths: readonly number[]): string {

@@ -14,7 +14,7 @@ export interface PageMeta {
    * name.
    */
   title?: string | undefined;
-  /** The shop wrote the title, so its name anywhere in it counts: “About Glow”, but not “Glow Serum”. */
+  /** The shop wrote the title, so its name anywhere in it is enough: “About Glow”, but not “Glow Serum”. */
   isTitleWritten?: boolean;
   description?: string | undefined;
   /** Storage path; the shop's logo is the default. */

@@ -25,7 +25,7 @@ export interface ServerShell {
   menu: ShellMenu;
   /** Links to pages. */
   pageMenu: ShellMenu;
-  /** Links in the drawer beside the categories: to pages, and those of a custom header. */
+  /** Links in the drawer next to the categories: to pages, and those of a custom header. */
   drawerLinks: ShellMenuItem[];
   footer: FooterView;
   social: { network: SocialNetwork; href: string }[];

@@ -67,7 +67,7 @@ const grounds: Record<HeaderTone, string> = {
   plain: '',
 };
 
-/** Data of the shop, besides its settings, that a header depends on. */
+/** Data of the shop, in addition to its settings, that a header depends on. */
 interface HeaderSurroundings {
   /** Background of a row without a colour in the settings, and of a row in the second colour. */
   surface: Hex;

@@ -186,7 +186,7 @@ function fitCells(cells: HeaderCell[], px: number): { kept: HeaderCell[]; moved:
     : { kept: others, moved: navs };
 }
 
-/** Gives links their natural width, so that none is hidden beside a wide search. */
+/** Gives links their natural width, so that none is hidden next to a wide search. */
 const snug = (cell: HeaderCell): HeaderCell =>
   cell.part === 'nav-items' ? { ...cell, isSnug: true, className: 'min-w-0' } : cell;
 

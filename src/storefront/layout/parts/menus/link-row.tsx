@@ -147,7 +147,7 @@ interface InlineLinksProps {
   side?: 'left' | 'right' | undefined;
 }
 
-/** Links to pages beside the logo. Only the server renders them. */
+/** Links to pages next to the logo. Only the server renders them. */
 export function InlineLinks({ side }: InlineLinksProps) {
   const { state, items } = useServerShell().pageMenu;
   const all = splitLinks(items, MAX_LINKS_DESKTOP);
