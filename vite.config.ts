@@ -12,7 +12,7 @@ import {
   REPLACED_ROUTER_PARTS,
   ROUTER_MODULE,
   withoutEffects,
-} from './src/storefront/hydration/library-insides.ts';
+} from './src/storefront/hydration/library-internals.ts';
 
 const SERVER_LAYERS = ['data', 'adapters', 'services', 'api', 'runtime', 'server', 'cli', 'product'].map(
   (layer) => `src/${layer}`,
@@ -99,14 +99,14 @@ const BASE = modules(
     'storefront/catalog/rating.tsx',
   ],
   ...['storefront/islands/document-html.tsx', 'storefront/islands/document-values.ts'],
-  ...['storefront/islands/server-html.tsx', 'storefront/islands/without-react/remembered-html.ts'],
+  ...['storefront/islands/server-html.tsx', 'storefront/islands/without-react/cached-html.ts'],
   ...['storefront/islands/without-react/strip-arrows.ts', 'storefront/ui/badge.tsx'],
   ...['storefront/ui/empty-state.tsx', 'storefront/ui/is-plain-click.ts', 'storefront/ui/price.tsx'],
 );
 
 /** Modules shared by product and cart pages. */
 const GOODS = modules(
-  ...['domain/order/stock.ts', 'domain/order/totals.ts', 'storefront/catalog/use-wakes.ts'],
+  ...['domain/order/stock.ts', 'domain/order/totals.ts', 'storefront/catalog/use-page-resume.ts'],
   ...['storefront/messages/compiled/messages/cart_continue.js'],
   ...['storefront/messages/compiled/messages/cart_view.js'],
   ...['storefront/messages/compiled/messages/product_time_after_sent.js'],

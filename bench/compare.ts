@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import pg from 'pg';
-import { ask } from './ask.ts';
+import { sendRequest } from './send-request.ts';
 import { compareByLighthouse, type LighthouseResult } from './lighthouse.ts';
 import { load, median } from './load.ts';
 import { loadOrders, type OrderLoadOptions } from './orders.ts';
@@ -59,7 +59,6 @@ async function compareLoads(): Promise<void> {
   for (const { name, env, measure } of rows) console.log(await compare(name, env, measure));
 }
 
-/** Compares a phone's visit before and after. */
 async function compareOnPhone(): Promise<void> {
   const servers = [await start(before, {}), await start(after, {})] as const;
   try {
@@ -68,7 +67,7 @@ async function compareOnPhone(): Promise<void> {
     );
     console.log('|---|---|---|---|---|---|---|---|');
     for (const path of PHONE_PATHS) {
-      for (const { port } of servers) await ask(port, SHOP, path);
+      for (const { port } of servers) await sendRequest(port, SHOP, path);
       const urls = [before, after].map(({ port }) => `http://${SHOP}:${port}${path}`) as [string, string];
       const pair = await compareByLighthouse(urls, PHONE_ROUNDS);
       const weights = await weighPages(urls);
@@ -127,7 +126,7 @@ function orderLoad(options: OrderLoadOptions) {
 
 function pageLoad(path: string) {
   return async ({ port }: RunningProcess): Promise<number> => {
-    const { status } = await ask(port, SHOP, path);
+    const { status } = await sendRequest(port, SHOP, path);
     if (status !== 200) throw new Error(`${path} answered ${status}`);
     const { perSecond, failures } = await load({ port, host: SHOP, path });
     if (failures > 0) throw new Error(`${path} failed ${failures} times`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { ask } from './ask.ts';
+import { sendRequest } from './send-request.ts';
 import { LOAD_SECONDS, median } from './load.ts';
 
 const CLIENTS = 8;
@@ -77,7 +77,7 @@ interface ListedProduct {
  */
 export async function orderMaker(port: number, host: string): Promise<(buyer?: object) => string> {
   const read = async (path: string) =>
-    JSON.parse((await ask(port, host, path, 'identity')).body.toString()).data;
+    JSON.parse((await sendRequest(port, host, path, 'identity')).body.toString()).data;
   const products: ListedProduct[] = await read('/api/v3/product/storefront?perPage=100');
   const cities: { id: number; name: string }[] = await read('/api/v1/city/public/get-list');
   const dhaka = cities.find(({ name }) => name === 'Dhaka');

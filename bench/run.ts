@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ask } from './ask.ts';
+import { sendRequest } from './send-request.ts';
 import { runLighthouse } from './lighthouse.ts';
 import { type LoadResult, load, median } from './load.ts';
 import { loadOrders } from './orders.ts';
@@ -61,7 +61,7 @@ async function measureAll() {
 
 async function listPages(): Promise<{ name: string; path: string }[]> {
   const read = async (path: string) =>
-    JSON.parse((await ask(HAAT_PORT, SHOP, path, 'identity')).body.toString()).data;
+    JSON.parse((await sendRequest(HAAT_PORT, SHOP, path, 'identity')).body.toString()).data;
   const [category] = await read('/api/v1/category/storefront/get-all');
   const [product] = await read('/api/v3/product/storefront?perPage=1');
   return [
@@ -73,14 +73,14 @@ async function listPages(): Promise<{ name: string; path: string }[]> {
 }
 
 async function expectPage(path: string): Promise<void> {
-  const { status } = await ask(HAAT_PORT, SHOP, path);
+  const { status } = await sendRequest(HAAT_PORT, SHOP, path);
   if (status !== 200) throw new Error(`${path} answered ${status}`);
 }
 
 /** Measures the cached page and the raw server with its bytes alternately. */
 async function measureCached(path: string) {
   console.log(`cached ${path}`);
-  const { headers, body } = await ask(HAAT_PORT, SHOP, path);
+  const { headers, body } = await sendRequest(HAAT_PORT, SHOP, path);
   const answerFile = join(folder, 'answer.json');
   const own = ['date', 'connection', 'keep-alive', 'content-length'];
   const kept = headers.filter(([name]) => !own.includes(name.toLowerCase()));

@@ -89,7 +89,7 @@ interface Answer extends SearchQuery {
 }
 
 /** Counted properties of responses, by name. */
-type Columns = Record<string, (answer: Answer) => boolean>;
+type Columns = Record<string, (response: Answer) => boolean>;
 
 const isRight = (answer: Answer) => answer.isRight;
 const FOUND: Columns = { 'in the first five': isRight, first: ({ place }) => place === 1 };
@@ -103,7 +103,7 @@ try {
   const seeds = DEMO_SHOPS.map((shop) => toShopSeed(shop, new Date()));
   for (const seed of seeds) await insertShop(db, seed);
   const answers: Answer[] = [];
-  for (const query of SEARCH_QUERIES) answers.push(await ask(query, seeds));
+  for (const query of SEARCH_QUERIES) answers.push(await sendRequest(query, seeds));
   for (const list of [...LISTS, ...NO_MATCH_LISTS]) {
     const some = ofList(answers, list);
     const isEnough = rateOf(some) * 100 >= MIN_PERCENT[list];
@@ -126,7 +126,7 @@ try {
   await close();
 }
 
-async function ask(query: SearchQuery, seeds: readonly ShopSeed[]): Promise<Answer> {
+async function sendRequest(query: SearchQuery, seeds: readonly ShopSeed[]): Promise<Answer> {
   const ctx = await guestAt(db, query.shop);
   const { items } = await listProducts(ctx, { query: query.text, perPage: FIRST });
   const found = items.map(({ slug }) => slug);

@@ -21,7 +21,7 @@ const ENTRIES = {
   'password-worker': join(ROOT, 'src/services/accounts/password-worker.ts'),
 };
 const SOURCES = ['src', 'demo', 'bin'].map((name) => join(ROOT, name) + sep);
-/** Packages of hundreds of small modules, which take longer to find and read than all else; the others stay outside. */
+/** Packages of hundreds of small modules, which are slow to load. Other packages are not bundled. */
 const OF_MANY_FILES = [
   'drizzle-orm',
   'hono',
@@ -30,12 +30,12 @@ const OF_MANY_FILES = [
   '@asteasolutions/zod-to-openapi',
   'zod',
 ];
-/** What the bundle is made of beside its modules. */
+/** Inputs of the bundle that are not modules. */
 const INGREDIENTS = ['package.json', 'package-lock.json', 'bin/bundle.js'];
-/** What is applied to databases, read by path. */
+/** SQL files are read by path. */
 const SQL_FOLDERS = ['migrations', 'functions'];
 
-// Written beside and then named: of several commands at once none runs half a bundle.
+// The bundle is renamed when complete, because several commands may bundle concurrently.
 const startedAt = Date.now();
 await mkdir(BUILD, { recursive: true });
 const folder = await mkdtemp(join(BUILD, 'bundling-'));
@@ -44,10 +44,10 @@ try {
   const sqlFiles = await copySql(folder);
   const stamp = stampOf(ROOT, [...INGREDIENTS, ...modules, ...sqlFiles]);
   const bundle = `haat-${randomBytes(8).toString('hex')}`;
-  // Whoever may read the sources may read the bundle.
+  // Same permissions as the sources.
   await chmod(folder, 0o755);
   await rename(folder, join(BUILD, bundle));
-  // A source that was saved meanwhile may not be in the bundle: the next command makes another.
+  // A source saved during bundling may be missing, so the next command bundles again.
   const isWhole = Object.keys(stamp.files).every((file) => statSync(join(ROOT, file)).mtimeMs < startedAt);
   const replaced = readStamp(STAMP)?.bundle;
   writeStamp(STAMP, { ...stamp, ...(!isWhole && { contents: '', files: {} }), bundle });
@@ -57,7 +57,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Bundles our sources, packages left where they are, and returns which modules went in. */
+/** Bundles the sources without packages and returns the bundled modules. */
 async function bundleInto(outDir) {
   const { output } = await build({
     root: ROOT,
@@ -75,7 +75,7 @@ async function bundleInto(outDir) {
       emptyOutDir: false,
       rolldownOptions: {
         input: ENTRIES,
-        // All in one folder, as deep below the project as sources lie: product-files.ts counts on it.
+        // One folder, at the depth that product-files.ts expects.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
@@ -86,7 +86,7 @@ async function bundleInto(outDir) {
     .map((id) => relative(ROOT, id).split(sep).join('/'));
 }
 
-/** Copies the SQL beside the bundle and returns which files that is, and the folders, so that a file more is seen. */
+/** Copies the SQL into the bundle's folder. Returns files and folders, so that a new file is detected. */
 async function copySql(to) {
   const files = [];
   for (const folder of SQL_FOLDERS) {

@@ -10,7 +10,7 @@ const BUNDLING = 'Bundling the server, which takes some seconds …\n';
 const ENTRY = 'src/cli/haat.ts';
 const TWO_DAYS_AGO = new Date(Date.now() - 2 * 86_400_000);
 
-/** A product of few sources, whose command prints a text. */
+/** A project with few sources whose command prints a text. */
 async function smallProduct() {
   const root = await mkdtemp(join(tmpdir(), 'haat-product-'));
   onTestFinished(() => rm(root, { recursive: true }));

@@ -1,4 +1,4 @@
-// After an installation: of the Node that npm brought along, takes away the headers for compilers, 67 MB that nothing here reads.
+// Runs after installation: removes the C headers (67 MB) of the Node that npm installed, because nothing is compiled.
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findNewerNode } from './newer-node.js';

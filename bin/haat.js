@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The operator's command line: runs its bundle, made first when there is none of the sources as they are. Runs on old Nodes
-// too, if only to say so, as do the modules that it imports.
+// The operator's command line: runs the bundle, and creates it first if the sources have changed. This module and its
+// imports also run on old Node versions, to report that they are too old.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { isUpToDate, readStamp } from './source-stamp.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = join(ROOT, 'build', 'haat.json');
-/** The first that React Router runs on. */
+/** Oldest Node version supported by React Router. */
 const OLDEST = [22, 22];
 
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -24,12 +24,12 @@ async function run() {
   await import(entry);
 }
 
-/** Where no sources are, the bundle is what it is. */
+/** Without sources, every bundle is up to date. */
 function isUpToDateBundle() {
   return findEntry() !== undefined && (!existsSync(join(ROOT, 'src')) || isUpToDate(ROOT, STAMP));
 }
 
-/** The module of the named bundle to run, unless somebody has removed it. */
+/** Entry module of the current bundle, if it exists. */
 function findEntry() {
   const { bundle } = readStamp(STAMP) ?? {};
   return existsSync(join(ROOT, 'build', String(bundle), 'haat.js'))
@@ -37,9 +37,9 @@ function findEntry() {
     : undefined;
 }
 
-/** In a process of its own, which takes the bundler and its memory with it. */
+/** Runs in a separate process, which frees the bundler's memory when it ends. */
 function bundle() {
-  // Commands print what they are asked for on stdout.
+  // stdout is for the output of the command.
   process.stderr.write('Bundling the server, which takes some seconds …\n');
   const options = { stdio: ['ignore', 'ignore', 'inherit'] };
   return spawnSync(process.execPath, [join(ROOT, 'bin', 'bundle.js')], options).status === 0;

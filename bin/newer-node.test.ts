@@ -10,7 +10,7 @@ import { ROOT } from '#product/product-files.ts';
 
 const SYSTEM_NODE = '/usr/bin/node';
 const SYSTEM_VERSION = spawnSync(SYSTEM_NODE, ['-p', 'process.versions.node'], { encoding: 'utf8' }).stdout;
-/** Makes a Node tell a version that is too old, in its own process alone. */
+/** Makes a Node process report a version that is too old. */
 const SAY_OLD =
   'data:text/javascript,Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.0.0" } })';
 
@@ -19,7 +19,7 @@ const OLD_NODES = [
   { node: 'of this machine', start: [SYSTEM_NODE], isThere: Number.parseInt(SYSTEM_VERSION, 10) < 22 },
 ];
 
-/** Says which Node runs it, and ends as its argument wants it: with a code, killed, or by a signal that it has noted. */
+/** Prints its Node version and ends as its argument says: with a code, killed, or by a handled signal. */
 const COMMAND = `
   const [, , end] = process.argv;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -30,7 +30,7 @@ const COMMAND = `
   else setInterval(() => {}, 60_000);
 `;
 
-/** The launcher of a product that is built, whose command is the one above; this Node is the one that npm installed. */
+/** Launcher of a built project with the command above; this Node is the one installed by npm. */
 async function launcher() {
   const root = await mkdtemp(join(tmpdir(), 'haat-launcher-'));
   onTestFinished(() => rm(root, { recursive: true }));

@@ -1,11 +1,11 @@
-// Runs before anything is built, so no TypeScript may stand here.
+// Runs before the build, so it must not be TypeScript.
 import process from 'node:process';
 
 const PARENT_CHECK_MS = 250;
 
 /**
- * Acts once when npm or npx, which started this process, is gone: both end on a signal without passing it on. Returns what
- * ends the watch.
+ * Calls back once when the npm or npx that started this process has ended, because both do not forward signals. Returns the
+ * function that stops watching.
  * @param {() => void} act
  * @returns {() => void}
  */

@@ -12,7 +12,7 @@ const SCRIPT = `
 `;
 
 test('the end of npm, which started the process, is noticed', async () => {
-  // Stands for npm: starts the process, and ends when it is told to.
+  // Replaces npm: starts the process and ends on request.
   const npm = spawn('sh', ['-c', '"$NODE" --input-type=module -e "$SCRIPT" & read -r line'], {
     env: { NODE: process.execPath, SCRIPT, npm_lifecycle_event: 'start' },
     stdio: ['pipe', 'pipe', 'inherit'],

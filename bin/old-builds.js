@@ -1,33 +1,32 @@
-// Replaced builds stay for a while: processes still run them, and open pages request their files.
-// bin/bundle.js imports this before anything is built, so it must not be TypeScript.
+// Replaced builds are retained for a day, because processes and open pages still use them.
+// Imported before the build by bin/bundle.js, so it must not be TypeScript.
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const RETENTION_MS = 86_400_000;
 
 /**
- * Sets the folder's modification time, which from now on is the time of its replacement.
+ * Sets the folder's modification time to the time of its replacement.
  * @param {string} folder
  */
 export async function markReplaced(folder) {
   const now = new Date();
-  // The folder may have been removed.
   await utimes(folder, now, now).catch(() => undefined);
 }
 
 /**
- * Removes builds that were replaced more than a day ago, except the newest `least`, and all but the newest `most`.
+ * Removes builds that were replaced more than a day ago, except the newest `min`, and all but the newest `max`.
  * @param {string} parent
- * @param {{ name: RegExp; current: string; least?: number; most?: number }} options
+ * @param {{ name: RegExp; current: string; min?: number; max?: number }} options
  */
-export async function removeOldBuilds(parent, { name, current, least = 0, most = Number.POSITIVE_INFINITY }) {
+export async function removeOldBuilds(parent, { name, current, min = 0, max = Number.POSITIVE_INFINITY }) {
   const names = (await readdir(parent)).filter((each) => each !== current && name.test(each));
   const found = await Promise.all(names.map((each) => findBuild(join(parent, each))));
   const builds = found.filter((build) => build !== undefined);
   builds.sort((one, other) => other.at - one.at);
   for (const [index, { path, at }] of builds.entries()) {
     const isOld = Date.now() - at > RETENTION_MS;
-    if (index >= most || (isOld && index >= least)) await rm(path, { recursive: true, force: true });
+    if (index >= max || (isOld && index >= min)) await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -13,9 +13,9 @@ test('removes old builds although another process removes one of them at the sam
     await mkdir(join(parent, name));
     await utimes(join(parent, name), TWO_DAYS_AGO, TWO_DAYS_AGO);
   }
-  // Listed, but without a folder, as a build that is removed after the folder was read.
+  // A dangling entry, like a build removed after the folder was listed.
   await symlink(join(parent, 'nowhere'), join(parent, 'build-removed'));
-  await removeOldBuilds(parent, { name: /^build-/, current: 'build-now', least: 1 });
+  await removeOldBuilds(parent, { name: /^build-/, current: 'build-now', min: 1 });
   const left = await readdir(parent);
   expect(left.filter((name) => name !== 'build-removed')).toHaveLength(2);
   expect(left).toContain('build-now');

@@ -1,4 +1,4 @@
-// What a build was made of. bin/haat.js asks before anything is built, so no TypeScript may stand here.
+// Detects whether a build matches its sources. Imported before the build, so it must not be TypeScript.
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** @typedef {{ files: Record<string, string>; contents: string; bundle?: string }} SourceStamp */
 
 /**
- * The stamp of these files as they are, their paths relative to the root. A folder stands for the names in it.
+ * Stamp of the current state of files, with paths relative to the root. Of a folder, only the file names count.
  * @param {string} root
  * @param {readonly string[]} files
  * @returns {SourceStamp}
@@ -20,7 +20,7 @@ export function stampOf(root, files) {
 }
 
 /**
- * The stamp that a build left in a file; none when there is no build.
+ * Stamp of a build; `undefined` without a build.
  * @param {string} file
  * @returns {SourceStamp | undefined}
  */
@@ -33,7 +33,7 @@ export function readStamp(file) {
 }
 
 /**
- * Leaves a stamp in a file. Written beside it and moved there, so that no command reads half of one.
+ * Writes a stamp atomically.
  * @param {string} file
  * @param {SourceStamp} stamp
  */
@@ -49,11 +49,11 @@ export function writeStamp(file, stamp) {
 }
 
 /**
- * Whether the build with the stamp in `file` was made of these files as they are. Contents are read only when a date or a
- * size differs, as after a checkout of the same state. A stamp without files is of a build that may lack something.
+ * Whether the build with the stamp in `file` matches these files. Contents are compared only if a date or size differs. A
+ * stamp without files belongs to a build that may be incomplete.
  * @param {string} root
  * @param {string} file
- * @param {readonly string[]} [files] those of the stamp when absent
+ * @param {readonly string[]} [files] by default, the files of the stamp
  * @returns {boolean}
  */
 export function isUpToDate(root, file, files) {
@@ -68,7 +68,7 @@ export function isUpToDate(root, file, files) {
   try {
     writeStamp(file, { ...stamp, ...stampOf(root, now) });
   } catch {
-    // A folder that cannot be written costs a reading at each start, and no more.
+    // Without write permission, the contents are read at every start.
   }
   return true;
 }

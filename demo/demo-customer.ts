@@ -4,7 +4,6 @@ export const DEMO_SLUGS: readonly string[] = ['glow', 'shurokkha', 'ghor'];
 /** Sign-in data of every demo shop's customer. A code sent to the phone is in the outbox. */
 export const DEMO_SIGN_IN = { phone: '01711-000001', password: 'haat demo shopper' } as const;
 
-/** The customer of every demo shop. */
 export const DEMO_CUSTOMER = {
   ...DEMO_SIGN_IN,
   name: 'Nusrat Jahan',

@@ -33,14 +33,12 @@ export interface DemoShop {
   categories: DemoCategory[];
   brands: DemoBrand[];
   products: DemoProduct[];
-  /** Review texts by product group. */
   reviews: DemoReviewTexts[];
   campaigns: DemoCampaign[];
   coupons: DemoCoupon[];
   bundles: DemoBundle[];
   stores: DemoStore[];
   deliveryCharges: DemoDeliveryCharge[];
-  /** Order of attribute keys and of their values. */
   attributeOrder: { key: string; values: string[] }[];
   /** Bangla names of attribute values that no rule translates. */
   attributeNames: Readonly<Record<string, string>>;

@@ -44,7 +44,6 @@ export function toReviewSeeds(
   });
 }
 
-/** Review texts of the product that fit its average rating. */
 function textsOf(groups: DemoReviewTexts[], product: DemoProduct, draw: Draw): WrittenReview[] {
   const { average, count } = product.rating ?? { average: 0, count: 0 };
   const most = Math.min(MOST_TEXTS, Math.floor(count / 2), Math.ceil(2 + draw('texts') * MOST_TEXTS));

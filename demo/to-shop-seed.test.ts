@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { CARD_KINDS } from '#domain/order/payment.ts';
 import { DEMO_SHOPS } from './demo-shops.ts';
-import { picturesOf } from './drawing/pictures-of.ts';
+import { listPictures } from './drawing/list-pictures.ts';
 import { toShopSeed } from './to-shop-seed.ts';
 
 test.each(DEMO_SHOPS.map((shop) => [shop.slug, shop] as const))(
   'every picture that the rows of %s name is drawn',
   (_, shop) => {
-    const drawn = new Set([...picturesOf(shop)].map(({ path }) => path));
+    const drawn = new Set([...listPictures(shop)].map(({ path }) => path));
     const seed = toShopSeed(shop, new Date('2026-01-01T00:00:00Z'));
     const named = [
       seed.shop.logo,
@@ -74,7 +74,7 @@ test('descriptions reach the rows in both languages', () => {
 test.each(DEMO_SHOPS.map((shop) => [shop.slug, shop] as const))(
   'the footer of %s shows cash, bKash and each card that the checkout names',
   (slug, shop) => {
-    const picture = [...picturesOf(shop)].find(({ path }) => path === `${slug}/payment-methods.svg`)?.svg();
+    const picture = [...listPictures(shop)].find(({ path }) => path === `${slug}/payment-methods.svg`)?.svg();
     const cards = CARD_KINDS.flatMap((kind) => kind.split('-'));
     expect(picture?.match(/fill="#ffffff"/g)).toHaveLength(['cash', 'bkash', ...cards].length);
     expect(Number(/width="(\d+)"/.exec(picture ?? '')?.[1])).toBeLessThanOrEqual(500);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { DEMO_SHOPS } from './demo-shops.ts';
-import { picturesOf } from './drawing/pictures-of.ts';
+import { listPictures } from './drawing/list-pictures.ts';
 import { writePictures } from './write-pictures.ts';
 
 test('whoever waits is told how many pictures are drawn, and nothing when they are there', async () => {
@@ -12,7 +12,7 @@ test('whoever waits is told how many pictures are drawn, and nothing when they a
   const [glow] = DEMO_SHOPS;
   if (!glow) throw new Error('no demo shop');
   const shop = { ...glow, banners: {}, products: glow.products.slice(0, 2) };
-  const all = [...picturesOf(shop)].length;
+  const all = [...listPictures(shop)].length;
   const told: number[][] = [];
   const write = () => writePictures(shop, join(folder, 'media'), (...step) => told.push(step));
   await write();

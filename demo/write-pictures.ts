@@ -1,6 +1,6 @@
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { picturesOf } from './drawing/pictures-of.ts';
+import { listPictures } from './drawing/list-pictures.ts';
 import type { DemoShop } from './shop-definition.ts';
 
 /** Progress is reported after this share of all pictures. */
@@ -19,7 +19,7 @@ export async function writePictures(
   if (await exists(target)) return;
   const unfinished = `${mediaFolder}.${shop.slug}-${process.pid}`;
   const folders = new Set<string>();
-  const pictures = [...picturesOf(shop)];
+  const pictures = [...listPictures(shop)];
   const toldEach = Math.ceil(pictures.length * TOLD_SHARE);
   for (const [index, { path, svg }] of pictures.entries()) {
     const file = join(unfinished, path);

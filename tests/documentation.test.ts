@@ -13,7 +13,7 @@ const CODE = /`([^`\s]+)`/g;
 const LINK = /\]\(([^)#:\s]+)(?:#[^)]*)?\)/g;
 const IS_FILE = /^[\w.@-][\w.@/-]*\.(?:tsx?|jsx?|cjs|css|md|json|sql|svg|ya?ml)$/;
 const IS_PLACE = /^(?:bench|bin|demo|docs|public|src|tests)\/[\w.@/-]+$/;
-/** Made by a build, or installed. */
+/** Created by a build or an installation. */
 const IS_MADE = /^(?:\.\/)?(?:build|node_modules)\//;
 
 test.each(PAGES)('%s names files and folders that are there', (page) => {
@@ -48,7 +48,7 @@ function placesBelow(folder: string): string[] {
   return [folder, ...below.map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))];
 }
 
-/** A path may be told from any folder on: `src/storefront/ui/price.tsx`, `ui/price.tsx`. */
+/** Docs may shorten a path from the left: `src/storefront/ui/price.tsx`, `ui/price.tsx`. */
 function tailsOf(path: string): string[] {
   const parts = path.split('/');
   return parts.map((_, at) => parts.slice(at).join('/'));

@@ -19,7 +19,7 @@ const [[, NODE] = ['', '']] = NODES;
 const read = (lock: string): Record<string, Entry> =>
   JSON.parse(readFileSync(join(ROOT, lock), 'utf8')).packages;
 
-/** Where a package finds another one: in its own folder, or in one of those that it lies in. */
+/** Folders in which a package resolves another one: its own and the parent folders. */
 function placesOf(from: string, name: string): string[] {
   const parents =
     from === ''
@@ -54,8 +54,8 @@ test('npm brings the same Node for every system, one that the product runs on', 
 });
 
 test('packages are asked for in exact versions', () => {
-  const asked = [packageJson.dependencies, packageJson.devDependencies, tools.dependencies].flatMap(
+  const requested = [packageJson.dependencies, packageJson.devDependencies, tools.dependencies].flatMap(
     Object.entries,
   );
-  expect(asked.filter(([, version]) => !/^(?:npm:[^@]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  expect(requested.filter(([, version]) => !/^(?:npm:[^@]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 });

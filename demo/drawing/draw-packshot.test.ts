@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawPackshot } from './draw-packshot.ts';
 import { drawingOf, SHAPES } from './families/draw-shape.ts';
-import { flawsOf } from './flaws-of.ts';
+import { findFlaws } from './find-flaws.ts';
 import { PACKSHOT_VIEWS, type PackshotShape, type PackshotSpec } from './packshot-spec.ts';
 
 function slip(shape: PackshotShape, more: Partial<PackshotSpec> = {}): PackshotSpec {
@@ -22,7 +22,7 @@ function slip(shape: PackshotShape, more: Partial<PackshotSpec> = {}): PackshotS
 describe.each(SHAPES)('%s', (shape) => {
   test.each(PACKSHOT_VIEWS)('%s view is a clean picture', (view) => {
     const svg = drawPackshot(slip(shape), view);
-    expect(flawsOf(svg)).toEqual([]);
+    expect(findFlaws(svg)).toEqual([]);
     expect(svg).toContain('viewBox="0 0 1200 1200"');
   });
 
@@ -66,7 +66,7 @@ test.each([
         slip(shape, { lines: { brand: 'Mati', name }, motif: 'none', contents: '#f3c9c0' }),
         view,
       );
-      expect(flawsOf(svg), `${shape} ${view}`).toEqual([]);
+      expect(findFlaws(svg), `${shape} ${view}`).toEqual([]);
     }
   }
 });
@@ -76,7 +76,7 @@ test.each(['stripe', 'wave', 'cross', 'dots', 'star', 'sun', 'flower', 'drop'] a
   (motif) => {
     for (const shape of ['bottle', 'cushion', 'mug', 'plate', 'vase'] as const) {
       const svg = drawPackshot(slip(shape, { motif }), 'front');
-      expect(flawsOf(svg)).toEqual([]);
+      expect(findFlaws(svg)).toEqual([]);
       expect(svg).not.toBe(drawPackshot(slip(shape, { motif: 'none' }), 'front'));
     }
   },
@@ -101,7 +101,7 @@ test('label text cannot break the markup', () => {
     slip('box', { lines: { brand: '<b>"&\'', name: '<script>alert(1)</script>' } }),
     'front',
   );
-  expect(flawsOf(svg)).toEqual([]);
+  expect(findFlaws(svg)).toEqual([]);
   expect(svg).not.toContain('script');
 });
 
@@ -121,6 +121,6 @@ test.each([
   for (const shape of ['box', 'pouch'] as const) {
     const spec = slip(shape, { lines: { brand: 'Shyamol & Co', name } });
     expect(drawingOf(spec)).not.toBe(drawingOf(slip(shape)));
-    for (const view of PACKSHOT_VIEWS) expect(flawsOf(drawPackshot(spec, view)), view).toEqual([]);
+    for (const view of PACKSHOT_VIEWS) expect(findFlaws(drawPackshot(spec, view)), view).toEqual([]);
   }
 });

@@ -79,7 +79,6 @@ export interface PackshotSpec {
   body: string;
   /** Colour of the cap, lid, frame or second material. */
   cap: string;
-  /** Background of the label. */
   label: string;
   /** Text on the label. */
   ink: string;

@@ -8,10 +8,10 @@ import { drawFavicon, drawLogo } from './draw-logo.ts';
 import { drawPackshot } from './draw-packshot.ts';
 import { drawPlaceholder } from './draw-placeholder.ts';
 import { SHAPES } from './families/draw-shape.ts';
-import { flawsOf } from './flaws-of.ts';
+import { findFlaws } from './find-flaws.ts';
 import { isBangla, shapeBangla } from './kit/bangla-words.ts';
 import type { PackshotShape, PackshotSpec } from './packshot-spec.ts';
-import { picturesOf } from './pictures-of.ts';
+import { listPictures } from './list-pictures.ts';
 
 function pack(shape: PackshotShape): PackshotSpec {
   return {
@@ -51,13 +51,13 @@ test.each(KINDS)('a %s banner of up to six things is a clean picture', (kind) =>
     ['bottle', 'tube', 'lipstick', 'pencil', 'palette', 'compact'],
   ] satisfies PackshotShape[][]) {
     const svg = drawBanner(banner(kind, shapes));
-    expect(flawsOf(svg), shapes.join(' ')).toEqual([]);
+    expect(findFlaws(svg), shapes.join(' ')).toEqual([]);
     expect(svg).toContain('viewBox="0 0 1600 640"');
   }
 });
 
 test('every shape can stand in a banner', () => {
-  for (const shape of SHAPES) expect(flawsOf(drawBanner(banner('hero', [shape, 'vase']))), shape).toEqual([]);
+  for (const shape of SHAPES) expect(findFlaws(drawBanner(banner('hero', [shape, 'vase']))), shape).toEqual([]);
 });
 
 test('a line in Bangla is drawn as outlines too, letters where a reader of Bangla looks for them', () => {
@@ -85,7 +85,7 @@ test.each(DEMO_SHOPS.map((shop) => [shop.slug, shop] as const))(
 test('the lines of a banner are drawn as outlines', () => {
   const plain = drawBanner(banner('popup', ['jar']));
   const lettered = drawBanner(banner('popup', ['jar'], ['Eid is near', 'Up to 40 % off']));
-  expect(flawsOf(lettered)).toEqual([]);
+  expect(findFlaws(lettered)).toEqual([]);
   expect(lettered.length).toBeGreaterThan(plain.length + 1000);
 });
 
@@ -116,13 +116,13 @@ test.each(STYLES.flatMap((style) => MARKS.map((mark) => [style, mark] as const))
   async (style, mark) => {
     const spec: LogoSpec = { text: 'Ghor & Gift', style, color: '#2f3e56', accent: '#c9683f', mark };
     const svg = drawLogo(spec);
-    expect(flawsOf(svg)).toEqual([]);
+    expect(findFlaws(svg)).toEqual([]);
     const image = sharp(Buffer.from(svg));
     const { width = 0, height = 0 } = await image.metadata();
     const { info } = await image.trim({ background: '#00000000' }).toBuffer({ resolveWithObject: true });
     expect(width - info.width).toBeLessThanOrEqual(24);
     expect(height - info.height).toBeLessThanOrEqual(26);
-    expect(flawsOf(drawFavicon(spec))).toEqual([]);
+    expect(findFlaws(drawFavicon(spec))).toEqual([]);
   },
 );
 
@@ -132,7 +132,7 @@ test('a logo refuses a colour that is not #rrggbb', () => {
 });
 
 test('the placeholder is a clean picture', () => {
-  expect(flawsOf(drawPlaceholder())).toEqual([]);
+  expect(findFlaws(drawPlaceholder())).toEqual([]);
 });
 
 test('the files of a shop follow the agreed paths; variants have front and scene only', () => {
@@ -159,7 +159,7 @@ test('the files of a shop follow the agreed paths; variants have front and scene
     },
     products: [product],
   };
-  const pictures = [...picturesOf(shop as DemoShop)];
+  const pictures = [...listPictures(shop as DemoShop)];
   expect(pictures.map(({ path }) => path)).toEqual([
     'ghor/logo.svg',
     'ghor/favicon.svg',
@@ -176,7 +176,7 @@ test('the files of a shop follow the agreed paths; variants have front and scene
     'ghor/products/cup-2-front.svg',
     'ghor/products/cup-2-scene.svg',
   ]);
-  for (const { path, svg } of pictures) expect(flawsOf(svg()), path).toEqual([]);
+  for (const { path, svg } of pictures) expect(findFlaws(svg()), path).toEqual([]);
   const variant = pictures.find(({ path }) => path.endsWith('cup-1-front.svg'));
   expect(variant?.svg()).toContain('#112233');
 });

@@ -72,8 +72,8 @@ export async function openBkashStandin({
       if (pathname.startsWith('/pay/')) return next();
       state.asked.push(pathname);
       const isGrant = pathname.endsWith('/token/grant');
-      const answer = state.fault === '401' && isGrant ? undefined : await faultyAnswer(state.fault, c.env);
-      if (answer) return answer;
+      const response = state.fault === '401' && isGrant ? undefined : await faultyAnswer(state.fault, c.env);
+      if (response) return response;
       if (state.fault === 'try again' && !isGrant) return c.json(failed('2003', 'Process failed'));
       if (isGrant || isAllowed(c)) return next();
       return c.json({ message: 'Unauthorized' }, 401);

@@ -1,6 +1,5 @@
 import { escapeMarkup } from '#domain/escape-markup.ts';
 
-/** Choices on the page of a gateway. */
 export const GATEWAY_CHOICES = ['pay', 'unnoticed', 'risky', 'fail', 'cancel', 'leave'] as const;
 export type GatewayChoice = (typeof GATEWAY_CHOICES)[number];
 

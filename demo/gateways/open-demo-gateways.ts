@@ -14,7 +14,6 @@ const NAMES = {
 } as const;
 const KINDS = ['bkash', 'sslcommerz'] as const;
 
-/** A coupon for a single gateway. */
 const COUPON = {
   code: 'BKASH50',
   name: 'Tk 50 off when you pay by bKash',

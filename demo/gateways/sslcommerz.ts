@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { signatureOf } from '#adapters/payments/sslcommerz/signature.ts';
+import { computeSignature } from '#adapters/payments/sslcommerz/signature.ts';
 import { GATEWAY_CHOICES, type GatewayChoice, gatewayPage, leftPage, returnPage } from './gateway-page.ts';
 import { type AnswerFault, faultyAnswer, openStandin } from './open-standin.ts';
 
@@ -195,7 +195,7 @@ export async function openSslcommerzStandin({ port = 0 }: { port?: number } = {}
     const { storePassword } = SSLCOMMERZ_CREDENTIALS;
     const password = state.fault === 'bad signature' ? 'of somebody else' : storePassword;
     const sum = (algorithm: 'md5' | 'sha256') =>
-      signatureOf(fields, { names, storePassword: password, algorithm });
+      computeSignature(fields, { names, storePassword: password, algorithm });
     const signed = {
       ...fields,
       verify_key: names.join(','),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storablePart } from '#domain/readable-text.ts';
+import { toStorableText } from '#domain/readable-text.ts';
 
 const MAX_ANSWER_BYTES = 65_536;
 
@@ -30,7 +30,7 @@ export async function fetchGateway(
       if (bytes > MAX_ANSWER_BYTES) throw new GatewayFault('the response is too long');
     }
   } catch (error) {
-    throw new GatewayFault(refused ?? faultOf(error), read());
+    throw new GatewayFault(refused ?? describeFault(error), read());
   }
   if (refused) throw new GatewayFault(refused, read());
   return read();
@@ -51,7 +51,7 @@ export function readJson<Schema extends z.ZodType>(answer: Answer, schema: Schem
 }
 
 const withStorableTexts = (_name: string, value: unknown): unknown =>
-  typeof value === 'string' ? storablePart(value, MAX_ANSWER_BYTES) : value;
+  typeof value === 'string' ? toStorableText(value, MAX_ANSWER_BYTES) : value;
 
 export const INVALID_RESPONSE = 'the response is invalid';
 
@@ -67,7 +67,7 @@ export class GatewayFault extends Error {
 }
 
 /** Why a gateway was not reached, without data of the request. */
-export function faultOf(error: unknown): string {
+export function describeFault(error: unknown): string {
   if (error instanceof GatewayFault) return error.message;
   if (error instanceof SyntaxError || error instanceof z.ZodError) return INVALID_RESPONSE;
   if (error instanceof Error && error.name === 'TimeoutError') return 'no response in time';

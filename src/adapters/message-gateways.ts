@@ -19,7 +19,6 @@ export interface MessageGateways {
   open: (kind: string, settings: unknown) => OpenProvider;
 }
 
-/** Settings of each provider for help texts. */
 export const providerSettings = (): [kind: string, settings: string][] => [
   ...Object.entries(SMS_KINDS).map(([kind, { settings }]): [string, string] => [
     kind,

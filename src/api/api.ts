@@ -5,7 +5,6 @@ import type { Logger, ServiceContext } from '#services/context.ts';
 import type { ShopRecord } from '#services/shop/shops.ts';
 import type { RawInput } from './read-input.ts';
 
-/** Dependencies of the API. */
 export interface ApiDeps {
   db: ServiceContext['db'];
   log: Logger;

@@ -14,7 +14,7 @@ import type { CallName } from '#contract/all-endpoints.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { productFilter } from '#contract/product-lists.ts';
 import { failure } from '#contract/wire.ts';
-import { maxBodyBytes, takesPictures } from '#domain/picture.ts';
+import { maxBodyBytes, acceptsPictures } from '#domain/picture.ts';
 import { isStorableText } from '#domain/readable-text.ts';
 import { MAX_SLUG } from '#domain/shop-path.ts';
 import { findDocument } from '#services/content/documents.ts';
@@ -22,7 +22,7 @@ import { notFound } from '#services/errors.ts';
 import type { Api, ApiApp, ApiBindings, ApiDeps, RouteContext } from './api.ts';
 import { referenceRoutes, schemaRoutes } from './documentation.ts';
 import { callerOf, requestCaller, requireShop } from './find-shop.ts';
-import { answerError, failureOf, HttpError, INTERNAL_FAILURE } from './http-error.ts';
+import { toErrorResponse, toFailureResponse, HttpError, INTERNAL_FAILURE } from './http-error.ts';
 import { type Handlers, mountCalls } from './mount-calls.ts';
 import { type RawInput, readInput } from './read-input.ts';
 
@@ -56,14 +56,14 @@ export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
     const onError = () => {
       throw new HttpError(413, {
         code: 'too-large',
-        message: takesPictures(c.req.path)
+        message: acceptsPictures(c.req.path)
           ? 'A picture may have at most 5 MB'
           : 'The body is larger than 1 MiB',
       });
     };
     return bodyLimit({ maxSize, onError })(c, next);
   });
-  app.onError((error, c) => answerError(error, c, deps.log));
+  app.onError((error, c) => toErrorResponse(error, c, deps.log));
   app.notFound((c) => {
     const methods = methodsAt(app, c.req.path);
     if (methods.length === 0) return c.json({ code: 'not-found', message: 'There is no such endpoint' }, 404);
@@ -96,7 +96,7 @@ function directCall({ calls, deps: { log } }: Api): DirectCall {
       if (!call) throw new HttpError(404, { code: 'not-found', message: 'There is no such endpoint' });
       return { ok: true, body: await call(input, callerOf(bindings, input.headers)) };
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = toFailureResponse(error);
       const { method, path } = endpoints[name];
       if (!failure) log.error({ err: error, method, path }, 'a call failed');
       return { ok: false, ...(failure ?? { status: 500, body: INTERNAL_FAILURE }) };

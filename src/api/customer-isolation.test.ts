@@ -45,9 +45,9 @@ async function openShop() {
   const [open, delivered] = [await orderOf(me.ctx, [line]), await orderOf(me.ctx, [line])];
   await deliver(me.ctx, delivered);
   const post = async <Answer>(path: string, body: object) => {
-    const { status, body: answer } = await api.post(shop, path, body, me.headers);
+    const { status, body: response } = await api.post(shop, path, body, me.headers);
     expect(status, path).toBeLessThan(300);
-    return answer as Answer;
+    return response as Answer;
   };
   const { cityId, areaId } = await findArea(db, 'Dhanmondi');
   const place = { name: 'Nusrat Jahan', phone: '01712345678', street: 'House 5, Road 2', cityId, areaId };
@@ -80,21 +80,21 @@ test('no call of the OpenAPI document finds objects of another customer or shop'
     return [{ method: method.toUpperCase(), body, address: path.replace(/\{\w+\}/, String(thing)) }];
   });
   expect(asked.length).toBeGreaterThan(8);
-  const ask = async ({ method, body, address }: (typeof asked)[number], who: typeof me, at = shop) => {
+  const sendRequest = async ({ method, body, address }: (typeof asked)[number], who: typeof me, at = shop) => {
     const headers = { ...who.headers, 'content-type': 'application/json' };
     return (await api.app.request(address, { method, headers, ...body }, { shop: at })).status;
   };
   for (const call of asked) {
     const label = `${call.method} ${call.address}`;
-    expect(await ask(call, other), `${label} by another customer`).toBe(404);
-    expect(await ask(call, stranger, elsewhere), `${label} at another shop`).toBe(404);
-    expect(await ask(call, stranger), `${label} with the session of another shop`).toBe(401);
+    expect(await sendRequest(call, other), `${label} by another customer`).toBe(404);
+    expect(await sendRequest(call, stranger, elsewhere), `${label} at another shop`).toBe(404);
+    expect(await sendRequest(call, stranger), `${label} with the session of another shop`).toBe(401);
   }
   // Each object must exist for its owner, so deletions come last.
   const isRemoval = ({ method, address }: (typeof asked)[number]) =>
     Number(method === 'DELETE') + Number(address.includes('sessions'));
   for (const call of asked.toSorted((one, next) => isRemoval(one) - isRemoval(next))) {
-    expect([404, 401], `${call.method} ${call.address} by whose it is`).not.toContain(await ask(call, me));
+    expect([404, 401], `${call.method} ${call.address} by whose it is`).not.toContain(await sendRequest(call, me));
   }
 });
 
@@ -164,9 +164,9 @@ test('objects named in a body or query are found only for their owner, too', asy
   expect(naming.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
     Object.keys(asked).toSorted(),
   );
-  for (const [call, ask] of Object.entries(asked)) {
-    expect(await ask(other.headers, shop), `${call} by another customer`).toMatchObject({ status: 404 });
-    expect(await ask(stranger.headers, elsewhere), `${call} at another shop`).toMatchObject({ status: 404 });
+  for (const [call, sendRequest] of Object.entries(asked)) {
+    expect(await sendRequest(other.headers, shop), `${call} by another customer`).toMatchObject({ status: 404 });
+    expect(await sendRequest(stranger.headers, elsewhere), `${call} at another shop`).toMatchObject({ status: 404 });
   }
   // The owner can call them and gets the order's state.
   for (const call of ['post /api/v1/payment', 'post /api/v1/payment/cash'])

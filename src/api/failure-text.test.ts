@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import { poisha } from '#domain/money.ts';
-import { codeOfProblem, textOfProblem } from './failure-text.ts';
+import { problemCode, fieldProblemText } from './failure-text.ts';
 
 test.each<[FieldProblem, string, string]>([
   [
@@ -36,5 +36,5 @@ test.each<[FieldProblem, string, string]>([
   ],
   [{ field: 'name', code: 'required' }, 'required', 'This field is required.'],
 ])('the message of %j contains its values', (problem, code, text) => {
-  expect([codeOfProblem(problem), textOfProblem(problem)]).toEqual([code, text]);
+  expect([problemCode(problem), fieldProblemText(problem)]).toEqual([code, text]);
 });

@@ -64,13 +64,12 @@ export function toFailureBody(failure: ServiceFailure): Failure | FieldErrors {
     }
     case 'invalid':
       return {
-        error: Object.fromEntries(failure.problems.map((each) => [each.field, [textOfProblem(each)]])),
-        codes: Object.fromEntries(failure.problems.map((each) => [each.field, [codeOfProblem(each)]])),
+        error: Object.fromEntries(failure.problems.map((each) => [each.field, [fieldProblemText(each)]])),
+        codes: Object.fromEntries(failure.problems.map((each) => [each.field, [problemCode(each)]])),
       };
   }
 }
 
-/** Code and message of each field error. */
 const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> = {
   'other-shop': ['wrong', '{field} is not the id of this shop'],
   'no-mobile-number': ['not-phone', '{field} must be a mobile number of Bangladesh, such as 01712345678'],
@@ -169,10 +168,10 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
   'no-country': ['wrong', '{field} is not a country code such as BD'],
 };
 
-export const codeOfProblem = ({ code }: FieldProblem): FieldCode => TEXTS[code][0];
+export const problemCode = ({ code }: FieldProblem): FieldCode => TEXTS[code][0];
 
 /** The message of a field error. It uses the request's field name, or the name that shoppers see. */
-export function textOfProblem(problem: FieldProblem): string {
+export function fieldProblemText(problem: FieldProblem): string {
   const taka = (amount: number) => formatBdt(toBdt(poisha(amount)), 'en');
   const values: Record<string, unknown> = {
     ...problem,

@@ -5,7 +5,6 @@ import { findActiveShop, type ShopRecord, type ShopSelector } from '#services/sh
 import type { Api, ApiBindings, Caller, RouteContext } from './api.ts';
 import { HttpError } from './http-error.ts';
 
-/** The caller of a request. */
 export const requestCaller = (c: RouteContext): Caller => callerOf(c.env ?? {}, c.req.header());
 
 const BEARER = /^Bearer +(\S+)$/i;
@@ -45,13 +44,13 @@ export async function selectShop(api: Api, caller: Caller, query: ShopQuery): Pr
 
 function toSelectors({ custom_domain: domain, slug, name }: ShopQuery): ShopSelector[] {
   return [
-    ...(domain ? [{ domain: bareHost(domain) }] : []),
+    ...(domain ? [{ domain: normalizeHost(domain) }] : []),
     ...(slug ? [{ slug: slug.toLowerCase() }] : []),
     ...(name ? [{ name }] : []),
   ];
 }
 
-function bareHost(domain: string): string {
+function normalizeHost(domain: string): string {
   return domain
     .toLowerCase()
     .replace(/:\d*$/, '')

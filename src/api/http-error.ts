@@ -29,7 +29,6 @@ export class HttpError extends Error {
 export type FieldTexts = Record<string, string[]>;
 export type FieldCodes = Record<string, FieldCode[]>;
 
-/** HTTP status of every service failure. */
 const STATUS_OF_SERVICE_ERROR: Record<ServiceFailure['code'], FailureStatus> = {
   invalid: 422,
   'not-found': 404,
@@ -49,7 +48,7 @@ export const INTERNAL_FAILURE = { code: 'internal', message: 'Something went wro
 const UNAVAILABLE_FAILURE = { code: 'unavailable', message: 'This is not possible right now' };
 
 /** Status and body of the response to an expected failure; `undefined` for an unexpected error. */
-export function failureOf(error: unknown): { status: FailureStatus; body: object } | undefined {
+export function toFailureResponse(error: unknown): { status: FailureStatus; body: object } | undefined {
   if (error instanceof ServiceError) {
     const { failure } = error;
     return { status: STATUS_OF_SERVICE_ERROR[failure.code], body: toFailureBody(failure) };
@@ -62,8 +61,8 @@ export function failureOf(error: unknown): { status: FailureStatus; body: object
 }
 
 /** The response to a failed request. Unexpected errors are logged, and the response has no details. */
-export function answerError(error: unknown, c: Context, log: Logger): Response {
-  const failure = failureOf(error);
+export function toErrorResponse(error: unknown, c: Context, log: Logger): Response {
+  const failure = toFailureResponse(error);
   if (failure) {
     const { status, body } = failure;
     const headers = retryHeader(body as { retryAfter?: number });

@@ -91,14 +91,14 @@ test('lists of one shop contain nothing of another, with any filter', async () =
     ['/api/v3/storefront/get-by-logic', { logic: 'campaign', value: 'owned-campaign' }],
     ['/api/v3/storefront/get-by-logic', { logic: 'tag', value: 'owned' }],
   ];
-  const asks = [
+  const requests = [
     ...gets.map((path) => ({ name: path, ask: (shop: typeof owner) => api.get(shop, path) })),
     ...posts.map(([path, body]) => ({
       name: `${path} ${JSON.stringify(body)}`,
       ask: (shop: typeof owner) => api.post(shop, path, body),
     })),
   ];
-  for (const { name, ask } of asks) {
+  for (const { name, ask } of requests) {
     const own = await ask(owner);
     expect(own.text.toLowerCase(), `${name} at its own shop`).toContain('owned');
     const foreign = await ask(stranger);

@@ -73,8 +73,8 @@ test('rejects solutions of another network or shop, and forged ones', async () =
     '!',
     'x'.repeat(3_000),
   ]) {
-    const answer = await order(from('203.0.113.7'), opened, { 'x-proof-of-work': forged });
-    expect(answer.status, forged.slice(0, 20)).toBe(429);
+    const response = await order(from('203.0.113.7'), opened, { 'x-proof-of-work': forged });
+    expect(response.status, forged.slice(0, 20)).toBe(429);
   }
 });
 

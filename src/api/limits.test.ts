@@ -75,8 +75,8 @@ test.each(CALLS)(
   async (rule, by, call) => {
     const opened = await openShop({ [rule]: '2/10m' });
     for (let times = 0; times < 2; times += 1) {
-      const answer = await call(opened.api, opened);
-      expect(answer.status, answer.text).toBeLessThan(300);
+      const response = await call(opened.api, opened);
+      expect(response.status, response.text).toBeLessThan(300);
     }
     const refused = await call(opened.api, opened);
     const retryAfter = Number(refused.headers.get('retry-after'));
@@ -172,21 +172,21 @@ test('enumerating order numbers reveals nothing, and the buyer can use the code'
     'tracking-per-phone': '5/1d',
   });
   const placed = (await api.post(shop, '/api/v2/order/without-login', body)).body as PlacedOrder;
-  const ask = (guess: number, more = '') =>
+  const sendRequest = (guess: number, more = '') =>
     from(`198.51.100.${guess % 250}`).get(shop, `${TRACK}?orderNumber=GL-${guess}&phone=01712345678${more}`);
-  for (let guess = 0; guess < 5; guess += 1) expect((await ask(guess)).status).toBe(404);
+  for (let guess = 0; guess < 5; guess += 1) expect((await sendRequest(guess)).status).toBe(404);
   const answers = new Set<string>();
   for (let guess = 9_990; guess < 10_020; guess += 1) {
-    const { status, text } = await ask(guess, guess % 2 === 0 ? '' : '&code=2345-6789');
+    const { status, text } = await sendRequest(guess, guess % 2 === 0 ? '' : '&code=2345-6789');
     answers.add(`${status} ${text}`);
   }
   expect([...answers]).toEqual([expect.stringContaining('403 {"code":"tracking-code-needed"')]);
   const opened = await api.get(shop, `/api/v2/order/without-login/${placed.orderNumber}?key=${placed.key}`);
   const { trackingCode } = opened.body as Order;
   expect(trackingCode).toMatch(/^\w{4}-\w{4}$/);
-  expect((await ask(10_001, `&code=${trackingCode.toLowerCase()}`)).status).toBe(200);
-  expect((await ask(10_001, `&key=${placed.key}`)).status).toBe(200);
-  expect((await ask(10_002, `&code=${trackingCode}`)).status).toBe(403);
+  expect((await sendRequest(10_001, `&code=${trackingCode.toLowerCase()}`)).status).toBe(200);
+  expect((await sendRequest(10_001, `&key=${placed.key}`)).status).toBe(200);
+  expect((await sendRequest(10_002, `&code=${trackingCode}`)).status).toBe(403);
 });
 
 test('countries are real ones, and visitors’ names short and plain', async () => {

@@ -6,7 +6,7 @@ import { bearer, openAccountShop, PASSWORD, PHONE, PROFILE } from '#tests/fixtur
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { findArea } from '#tests/fixtures/orders.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
-import { wordsFirst } from './mount-calls.ts';
+import { staticRoutesFirst } from './mount-calls.ts';
 
 const database = useTestDatabase();
 
@@ -25,7 +25,7 @@ test('literal paths match before parameters, for any names', () => {
   ]);
   const order = (list: [CallName, Endpoint][]) => list.map(([, { path }]) => path);
   for (const given of [named, named.toReversed()]) {
-    const ordered = order(wordsFirst(given));
+    const ordered = order(staticRoutesFirst(given));
     const before = (one: string, other: string) => ordered.indexOf(one) < ordered.indexOf(other);
     expect(before('/blog/all', '/blog/{slug}')).toBe(true);
     expect(before('/blog/all', '/{any}/all')).toBe(true);
@@ -53,10 +53,10 @@ test('a call during the account’s deletion either completes or is unauthentica
     for (let times = 0; times < 8; times += 1) {
       const who = await register();
       const headers = { 'content-type': 'application/json', ...bearer(who) };
-      const ask = () => api.app.request(path, { method, headers, body: JSON.stringify(body) }, { shop });
+      const sendRequest = () => api.app.request(path, { method, headers, body: JSON.stringify(body) }, { shop });
       const deleting = api.post(shop, `${PROFILE}/delete`, { password: PASSWORD }, bearer(who));
       await setTimeout(5 * times);
-      const answers = await Promise.all([ask(), ask(), ask(), ask()]);
+      const answers = await Promise.all([sendRequest(), sendRequest(), sendRequest(), sendRequest()]);
       expect((await deleting).status).toBeLessThan(500);
       for (const { status } of answers) expect(status, `${method} ${path}`).toBeLessThan(500);
     }

@@ -1,7 +1,7 @@
 import { createRoute, type z } from '@hono/zod-openapi';
 import type { CallName } from '#contract/all-endpoints.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
-import { laneOf } from '#contract/call-lanes.ts';
+import { getCallLane } from '#contract/call-lanes.ts';
 import { type Calls, calls } from '#contract/calls.ts';
 import { type Endpoint, pathsOf } from '#contract/endpoints.ts';
 import { type CallDefinition, failure, fieldErrors } from '#contract/wire.ts';
@@ -9,7 +9,7 @@ import { findActor, requireCustomer } from '#services/accounts/sessions.ts';
 import type { ServiceContext } from '#services/context.ts';
 import type { Api, Caller } from './api.ts';
 import { requestCaller, requireShop } from './find-shop.ts';
-import { failureOf } from './http-error.ts';
+import { toFailureResponse } from './http-error.ts';
 import { type InputOf, parseInput, readInput } from './read-input.ts';
 
 type Answer<Name extends CallName> = Promise<z.input<Calls[Name]['response']>>;
@@ -34,7 +34,7 @@ type Handle = (input: object, caller: Caller) => Promise<unknown>;
 export function mountCalls(api: Api, handlers: Handlers, shopless: ShoplessHandlers): void {
   const named = Object.entries(endpoints) as [CallName, Endpoint][];
   for (const [name, endpoint] of named) describeCall(api, name, endpoint);
-  for (const [name, endpoint] of wordsFirst(named)) {
+  for (const [name, endpoint] of staticRoutesFirst(named)) {
     if (name === 'shop') {
       // The input is parsed by the schemas of the same name, which the types of a loop cannot express.
       const handle = shopless[name] as (...args: [...Parameters<Handle>, Api]) => Promise<unknown>;
@@ -44,7 +44,7 @@ export function mountCalls(api: Api, handlers: Handlers, shopless: ShoplessHandl
       mountCall(api, name, endpoint, async (input, caller) => {
         const shop = await requireShop(api, caller);
         const ctx = {
-          ...api.deps.contextFor(shop, caller.client, laneOf(name, endpoint)),
+          ...api.deps.contextFor(shop, caller.client, getCallLane(name, endpoint)),
           proof: caller.proof,
         };
         if (!endpoint.asks) return handle({ ...input, ctx });
@@ -59,10 +59,10 @@ export function mountCalls(api: Api, handlers: Handlers, shopless: ShoplessHandl
 async function asCustomer(
   ctx: ServiceContext,
   { token }: Caller,
-  asked: NonNullable<Endpoint['asks']>,
+  requested: NonNullable<Endpoint['asks']>,
 ): Promise<ServiceContext> {
   const known = { ...ctx, actor: await findActor(ctx, token) };
-  if (asked === 'customer') requireCustomer(known);
+  if (requested === 'customer') requireCustomer(known);
   return known;
 }
 
@@ -75,14 +75,14 @@ async function whileKnown<Done>(
   try {
     return await work();
   } catch (error) {
-    if (failureOf(error) || ctx.actor.kind === 'guest') throw error;
+    if (toFailureResponse(error) || ctx.actor.kind === 'guest') throw error;
     requireCustomer({ actor: await findActor(ctx, token) });
     throw error;
   }
 }
 
 /** Literal paths before parameters, because the first match wins: `/review/mine` before `/review/{id}`. */
-export function wordsFirst(named: [CallName, Endpoint][]): [CallName, Endpoint][] {
+export function staticRoutesFirst(named: [CallName, Endpoint][]): [CallName, Endpoint][] {
   const kinds = ({ path }: Endpoint) => path.replace(/[^/]+/g, (step) => (step.startsWith('{') ? '1' : '0'));
   return named.toSorted(([, one], [, other]) => kinds(one).localeCompare(kinds(other)));
 }

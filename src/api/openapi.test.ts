@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitsOf, schemaText } from '#api/docs/docs-page.ts';
+import { limitsText, schemaText } from '#api/docs/docs-page.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { pathsOf } from '#contract/endpoints.ts';
 import { testApi } from '#tests/fixtures/api.ts';
@@ -61,8 +61,8 @@ test('every call of the contract is mounted', async () => {
   for (const { method, versions, path } of Object.values(endpoints)) {
     for (const version of versions) {
       const url = `/api/v${version}${path.replace(/\{\w+\}/g, '1')}`;
-      const answer = await app.request(url, { method }, { shop });
-      expect(await answer.text(), `${method} ${url}`).not.toContain('There is no such endpoint');
+      const response = await app.request(url, { method }, { shop });
+      expect(await response.text(), `${method} ${url}`).not.toContain('There is no such endpoint');
     }
   }
 });
@@ -102,7 +102,7 @@ test('schemas read as JSON is written', () => {
       '}',
     ].join('\n'),
   );
-  expect(limitsOf({ maximum: 5, maxLength: 9, description: 'Words' })).toBe(
+  expect(limitsText({ maximum: 5, maxLength: 9, description: 'Words' })).toBe(
     'at most 5, at most 9 characters, Words',
   );
 });

@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono';
 import type { z } from 'zod';
-import { plainReason } from '#contract/documents/problem-of.ts';
+import { plainReason } from '#contract/documents/document-problem.ts';
 import { isJsonLarger } from '#domain/json-limits.ts';
 import { isStorableText } from '#domain/readable-text.ts';
 import { FIELD_CODES, type FieldCode } from '#domain/refusal-code.ts';

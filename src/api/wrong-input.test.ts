@@ -78,11 +78,11 @@ const posts = calls.filter(([, { method }]) => method === 'POST').map(([, endpoi
 const pathOf = ({ versions: [version], path }: (typeof gets)[number], value?: string) =>
   `/api/v${version}${value === undefined ? path : path.replace(/\{\w+\}/g, value)}`;
 
-function expectRefusalOrAnswer(answer: TestAnswer, label: string) {
-  expect(answer.status, label).toBeLessThan(500);
-  expect(answer.text, label).not.toMatch(/select |\n\s+at |node_modules|drizzle/i);
-  if (answer.status === 422 && answer.body && typeof answer.body === 'object' && 'error' in answer.body) {
-    for (const [field, texts] of Object.entries(answer.body.error as Record<string, string[]>)) {
+function expectRefusalOrAnswer(response: TestAnswer, label: string) {
+  expect(response.status, label).toBeLessThan(500);
+  expect(response.text, label).not.toMatch(/select |\n\s+at |node_modules|drizzle/i);
+  if (response.status === 422 && response.body && typeof response.body === 'object' && 'error' in response.body) {
+    for (const [field, texts] of Object.entries(response.body.error as Record<string, string[]>)) {
       const name = field.split('.').findLast((step) => !/^\d+$/.test(step)) ?? field;
       for (const text of texts) expect(text, `${label} names ${field}`).toContain(name);
     }
@@ -118,12 +118,12 @@ test('odd paths and queries never cause a server error', async () => {
     const own = parameters.get(pathOf(endpoint)) ?? [];
     const unread = names.filter((name) => !own.includes(name));
     for (const value of ODD_VALUES) {
-      const queryOf = (asked: string[]) => asked.map((name) => `${name}=${value}`).join('&');
+      const queryOf = (requested: string[]) => requested.map((name) => `${name}=${value}`).join('&');
       const path = pathOf(endpoint, encodeURI(value));
       const sound = pathOf(endpoint, '1');
       const queries = [queryOf([...own, ...unread]), queryOf(unread), ...own.map((name) => queryOf([name]))];
-      for (const asked of [path, `${path}?${queries[0]}`, ...queries.map((query) => `${sound}?${query}`)]) {
-        expectRefusalOrAnswer(await api.get(shop, asked), asked.slice(0, 200));
+      for (const requested of [path, `${path}?${queries[0]}`, ...queries.map((query) => `${sound}?${query}`)]) {
+        expectRefusalOrAnswer(await api.get(shop, requested), requested.slice(0, 200));
       }
     }
   }
@@ -139,9 +139,9 @@ test('odd bodies never cause a server error', async () => {
       expectRefusalOrAnswer(await api.post(shop, path, body), `${path} ${JSON.stringify(body).slice(0, 80)}`);
     }
     for (const text of ['', '{', '{"ids":[1,]}', '\u0000', '[', 'undefined']) {
-      const answer = await api.post(shop, path, text);
-      expect(answer.status, `${path} ${text.slice(0, 20)}`).toBe(400);
-      expect(answer.body).toMatchObject({ code: 'bad-json' });
+      const response = await api.post(shop, path, text);
+      expect(response.status, `${path} ${text.slice(0, 20)}`).toBe(400);
+      expect(response.body).toMatchObject({ code: 'bad-json' });
     }
   }
   expect(api.errors).toEqual([]);
@@ -173,9 +173,9 @@ test('every call rejects or ignores fields of a wrong type', async () => {
 test('calls that require a customer reject all other clients', async () => {
   const shop = await createBusyShop();
   const api = testApi(database.db);
-  const asked = calls.map(([, endpoint]) => endpoint as Endpoint).filter(({ asks }) => asks === 'customer');
-  expect(asked.length).toBeGreaterThan(20);
-  for (const { method, path, versions } of asked) {
+  const requested = calls.map(([, endpoint]) => endpoint as Endpoint).filter(({ asks }) => asks === 'customer');
+  expect(requested.length).toBeGreaterThan(20);
+  for (const { method, path, versions } of requested) {
     for (const version of versions) {
       const address = `/api/v${version}${path.replace(/\{\w+\}/g, '1')}`;
       for (const token of [undefined, 'x', 'y'.repeat(43), `${'z'.repeat(2_000)}`]) {
@@ -218,9 +218,9 @@ test('rejects a huge number of fields before parsing, and lists only some of man
   const halves = Object.fromEntries(
     Array.from({ length: 60 }, (_, index) => [`f${index}`, Array(60).fill('\ud800')]),
   );
-  const answer = await api.post(shop, path, { formId: 'contact', data: halves });
-  expect(answer.status).toBe(422);
-  expect(Object.keys((answer.body as { error: object }).error)).toHaveLength(50);
+  const response = await api.post(shop, path, { formId: 'contact', data: halves });
+  expect(response.status).toBe(422);
+  expect(Object.keys((response.body as { error: object }).error)).toHaveLength(50);
 });
 
 test('invalid fields have at least one message each', async () => {
@@ -267,9 +267,9 @@ test('logs an unexpected error and returns no details', async () => {
   const shop = await createBusyShop();
   const api = testApi(database.db);
   const broken = { ...shop, id: Number.NaN };
-  const answer = await api.get(broken, '/api/v3/product/storefront');
-  expect(answer.status).toBe(500);
-  expect(answer.body).toEqual({ code: 'internal', message: 'Something went wrong' });
+  const response = await api.get(broken, '/api/v3/product/storefront');
+  expect(response.status).toBe(500);
+  expect(response.body).toEqual({ code: 'internal', message: 'Something went wrong' });
   expect(api.errors).toHaveLength(1);
 });
 
@@ -304,19 +304,19 @@ test('no response contains private data of the shop', async () => {
 
 test('returns 405 with the allowed methods, and 404 for an unknown path', async () => {
   const { app } = testApi(database.db);
-  const told = async (method: string, path: string) => {
+  const result = async (method: string, path: string) => {
     const { status, headers } = await app.request(path, { method });
     return [status, headers.get('allow')];
   };
   for (const path of ['/api/v1/shop', '/api/openapi.json', '/storage/pages/glow/pages/home.json']) {
     for (const method of ['POST', 'PUT', 'DELETE']) {
-      expect(await told(method, path), `${method} ${path}`).toEqual([405, 'GET, HEAD']);
+      expect(await result(method, path), `${method} ${path}`).toEqual([405, 'GET, HEAD']);
     }
   }
-  expect(await told('GET', '/api/v2/order/without-login')).toEqual([405, 'POST']);
-  expect(await told('PATCH', '/api/v3/storefront/get-by-ids')).toEqual([405, 'POST']);
-  expect(await told('GET', '/api/v9/shop')).toEqual([404, null]);
-  expect(await told('POST', '/api/nothing')).toEqual([404, null]);
+  expect(await result('GET', '/api/v2/order/without-login')).toEqual([405, 'POST']);
+  expect(await result('PATCH', '/api/v3/storefront/get-by-ids')).toEqual([405, 'POST']);
+  expect(await result('GET', '/api/v9/shop')).toEqual([404, null]);
+  expect(await result('POST', '/api/nothing')).toEqual([404, null]);
 });
 
 test('refuses too many values or nested brackets before parsing, and accepts a long text', async () => {

@@ -14,7 +14,7 @@ import { BUILD_FOLDER, builtPages, PAGES_STAMP, ROOT } from '#product/product-fi
 /** Earlier releases built into `pages`. */
 const PAGES_NAME = /^pages(?:-[0-9a-f]{16})?$/;
 /** Numbers of previous builds that stay regardless of age, and at most. */
-const RETAINED_BUILDS = { least: 2, most: 10 };
+const RETAINED_BUILDS = { min: 2, max: 10 };
 /** How Vite announces each of the two bundles. */
 const BUNDLING = /building (client|ssr) environment/;
 const REACT_ROUTER = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs');
@@ -54,7 +54,7 @@ async function buildInto(folder: string): Promise<void> {
   await compressAssets(join(folder, 'client'));
 }
 
-/** Whether the build matches the current sources. Without sources any build counts. */
+/** Whether the build matches the current sources. Without sources any build is current. */
 export function isBuilt(): boolean {
   if (!existsSync(join(ROOT, 'src'))) return true;
   return isUpToDate(ROOT, PAGES_STAMP, storefrontSources()) && existsSync(builtPages());
@@ -109,7 +109,7 @@ export function lightManifest(script: string): string {
 }
 
 /**
- * Runs a tool of the project with this Node version and passes its output on line by line. Rejects with the whole output if the
+ * Runs a tool of the project with this Node version and passes its output on line by line. Rejects with the entire output if the
  * tool fails.
  */
 function runTool(

@@ -8,7 +8,6 @@ interface CommandOption {
   default: string;
 }
 
-/** A command of the operator's command line. */
 export interface Command {
   about: string;
   /** Arguments in help texts; absent if the command takes none. */
@@ -84,9 +83,9 @@ export function usageText(name: string, command: Command, { message }: UsageErro
 export async function commandHelp(name: string, command: Command): Promise<string> {
   const settings = (await command.settings?.()) ?? [];
   const options = Object.entries(command.options ?? {}).map(
-    ([option, { value, about, default: usual }]): [string, string] => [
+    ([option, { value, about, default: defaultValue }]): [string, string] => [
       sayOption(option, value),
-      usual ? `${about} (default: ${usual})` : about,
+      defaultValue ? `${about} (default: ${defaultValue})` : about,
     ],
   );
   return [
@@ -103,7 +102,6 @@ export async function commandHelp(name: string, command: Command): Promise<strin
   ].join('\n');
 }
 
-/** All commands with their descriptions. */
 export function commandList(commands: Record<string, Command>): string {
   const rows = Object.entries(commands).map(([name, { about }]): [string, string] => [`haat ${name}`, about]);
   return ['Commands:', ...columns(rows), '', 'Run haat <command> --help for details.'].join('\n');

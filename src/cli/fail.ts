@@ -6,8 +6,7 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** The error in one line. */
-export function reasonOf(error: unknown): string {
+export function errorReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? error.code : undefined;
   const first = (error instanceof AggregateError ? error.errors[0]?.message : undefined) ?? error.message;
@@ -16,4 +15,4 @@ export function reasonOf(error: unknown): string {
 }
 
 /** The error with its stack, for developers. */
-export const detailsOf = (error: unknown): string => sourceStack(inspect(error));
+export const errorDetails = (error: unknown): string => sourceStack(inspect(error));

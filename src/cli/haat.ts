@@ -7,7 +7,7 @@ import {
   usageText,
 } from './command-line.ts';
 import { COMMANDS, findCommand } from './commands.ts';
-import { detailsOf, reasonOf } from './fail.ts';
+import { errorDetails, errorReason } from './fail.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
 const [name = '', ...args] = process.argv.slice(2);
@@ -30,14 +30,14 @@ if (command) {
   process.exit(1);
 }
 
-async function perform(asked: Command): Promise<void> {
-  const line = readCommandLine(asked, args);
-  if (line === 'help') return console.log(await commandHelp(name, asked));
-  const run = await asked.load();
+async function perform(requested: Command): Promise<void> {
+  const line = readCommandLine(requested, args);
+  if (line === 'help') return console.log(await commandHelp(name, requested));
+  const run = await requested.load();
   await run(line);
 }
 
-function whyNot(asked: Command, error: unknown): string {
-  if (process.env.HAAT_DEBUG) return detailsOf(error);
-  return error instanceof UsageError ? usageText(name, asked, error) : reasonOf(error);
+function whyNot(requested: Command, error: unknown): string {
+  if (process.env.HAAT_DEBUG) return errorDetails(error);
+  return error instanceof UsageError ? usageText(name, requested, error) : errorReason(error);
 }

@@ -4,7 +4,7 @@ import { createRuntime, listPendingMigrations, type Runtime } from '#runtime/cre
 import { DataFolderError, dataFolderInUse } from '#runtime/data-folder-lock.ts';
 import type { Env } from '#runtime/env.ts';
 import { WrongSecretError } from '#services/secret/secret-check.ts';
-import { CommandError, reasonOf } from './fail.ts';
+import { CommandError, errorReason } from './fail.ts';
 import { isControlSocketOpen, openControlSocket } from './operator/control-socket.ts';
 
 /**
@@ -24,14 +24,14 @@ export async function openRuntime(env: Env, log?: Logger): Promise<Runtime> {
 }
 
 const open = (env: Env, log: Logger | undefined): Promise<Runtime> =>
-  openOrExplain(env, () => createRuntime(env, log));
+  openWithReadableErrors(env, () => createRuntime(env, log));
 
 /** Lists pending database changes. Reports a database that cannot be opened in one line. */
 export const pendingMigrations = (env: Env): Promise<string[]> =>
-  openOrExplain(env, () => listPendingMigrations(env));
+  openWithReadableErrors(env, () => listPendingMigrations(env));
 
 /** Converts errors of opening the database to a one-line `CommandError`. */
-export async function openOrExplain<Opened>(env: Env, opening: () => Promise<Opened>): Promise<Opened> {
+export async function openWithReadableErrors<Opened>(env: Env, opening: () => Promise<Opened>): Promise<Opened> {
   try {
     if (!env.DATABASE_URL && (await isControlSocketOpen(env.DATA_DIR))) throw dataFolderInUse(env.DATA_DIR);
     return await opening();
@@ -41,7 +41,7 @@ export async function openOrExplain<Opened>(env: Env, opening: () => Promise<Ope
     const which = env.DATABASE_URL
       ? `the database at ${placeOf(env.DATABASE_URL)}`
       : `the database in ${env.DATA_DIR}`;
-    throw new CommandError(`${which} cannot be opened: ${reasonOf(error)}`, { cause: error });
+    throw new CommandError(`${which} cannot be opened: ${errorReason(error)}`, { cause: error });
   }
 }
 

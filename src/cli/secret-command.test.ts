@@ -9,7 +9,6 @@ const NEW = 'the new secret of the tests, at least 32 long';
 const REFUSAL =
   'haat migrate: SECRET does not match this database: set the previous value, or rotate it with haat secret rotate\n';
 
-/** Runs commands in one data folder. */
 async function openFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'haat-secret-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -4,7 +4,7 @@ import { generatedSecret, readEnv, replaceGeneratedSecret } from '#runtime/env.t
 import { rotateSecret, type SecretRotation } from '#services/secret/rotate-secret.ts';
 import { type CommandLine, UsageError } from './command-line.ts';
 import { CommandError } from './fail.ts';
-import { openOrExplain } from './open-runtime.ts';
+import { openWithReadableErrors } from './open-runtime.ts';
 
 /** `haat secret rotate`: replaces `OLD_SECRET` with `SECRET`. Secrets are never arguments, which other users can see. */
 export async function secret({ words, options }: CommandLine): Promise<void> {
@@ -24,7 +24,7 @@ export async function secret({ words, options }: CommandLine): Promise<void> {
       'set OLD_SECRET to the old secret; if it is lost, --discard deletes the values it sealed',
     );
   }
-  const { database } = await openOrExplain(env, () => openDatabase(env, createLog(env.LOG_LEVEL)));
+  const { database } = await openWithReadableErrors(env, () => openDatabase(env, createLog(env.LOG_LEVEL)));
   try {
     const rotate = (old: string | undefined) =>
       rotateSecret(database.db, { from: old, to: env.SECRET, discards });

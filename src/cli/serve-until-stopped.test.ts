@@ -11,7 +11,7 @@ import { ROOT } from '#product/product-files.ts';
 import { createRuntime } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { shopHost } from '#runtime/shop-origin.ts';
-import { askServer } from '#tests/setup/open-test-server.ts';
+import { sendToServer } from '#tests/setup/open-test-server.ts';
 import { addressLines, serveUntilStopped, surviveUncaughtErrors } from './serve-until-stopped.ts';
 
 /** Serves with its own database, which is closed once the server is created. */
@@ -33,7 +33,7 @@ async function serveWithoutDatabase(PORT: number) {
   onTestFinished(() => printed.mockRestore());
   const serving = serveUntilStopped({
     env,
-    port: { letGo: async () => {} },
+    port: { release: async () => {} },
     runtime: { ...runtime, db, close },
     log: { info: log, warn: log, error: log },
     process: heard,
@@ -54,7 +54,7 @@ test('runs although shops cannot be listed, handles uncaught errors, and shuts d
   const { serving, heard, logged, close, printed } = await serveWithoutDatabase(0);
   await expect.poll(printed).toContain('Haat is open:');
   const port = Number(/localhost:(\d+)/.exec(printed())?.[1]);
-  expect((await askServer(port, '/placeholder.png')).status).toBe(200);
+  expect((await sendToServer(port, '/placeholder.png')).status).toBe(200);
   heard.emit('unhandledRejection', new Error('stray'));
   expect(logged).toContain('the shops could not be listed');
   expect(logged.at(-1)).toBe('unhandled promise rejection');
@@ -78,7 +78,7 @@ test('closes the database if the port cannot be used, and handles signals until 
 
 test('the README lists the demo shops as printed by the start', async () => {
   const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
-  const told = [...readme.matchAll(/^\| ([^|,]+), [^|]*\| (http:\/\/\S+?)[,\s]/gm)].map(
+  const result = [...readme.matchAll(/^\| ([^|,]+), [^|]*\| (http:\/\/\S+?)[,\s]/gm)].map(
     ([, name = '', address]) => `  ${address}  ${name}`,
   );
   const env = {
@@ -91,7 +91,7 @@ test('the README lists the demo shops as printed by the start', async () => {
     ...shop,
     host: shopHost({ slug: shop.slug, primaryHost: shop.domains[0] ?? null }, env),
   }));
-  expect(told).toEqual(addressLines(env, shops).slice(2));
+  expect(result).toEqual(addressLines(env, shops).slice(2));
 });
 
 test('prints a shop without a Bangla name with one name', () => {

@@ -2,12 +2,12 @@ import type { EventEmitter } from 'node:events';
 import { isTextLog } from '#runtime/create-log.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import type { Env } from '#runtime/env.ts';
-import { originAt } from '#runtime/shop-origin.ts';
+import { shopOrigin } from '#runtime/shop-origin.ts';
 import type { Backend } from '#server/backend.ts';
 import { startCampaignSchedule } from '#server/campaign-schedule.ts';
 import { createServer } from '#server/create-server.ts';
 import { embeddedBackend } from '#server/embedded-backend.ts';
-import { type HeldPort, holdPort } from '#server/listeners.ts';
+import { type ReservedPort, reservePort } from '#server/listeners.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { remoteBackend } from '#server/remote-backend.ts';
 import { startShopWork } from '#server/shop-schedule.ts';
@@ -21,7 +21,7 @@ import { watchSecret } from './watch-secret.ts';
 export interface ServeOptions {
   env: Env;
   /** The port reserved by `takePort`. */
-  port: HeldPort;
+  port: ReservedPort;
   storefront: Storefront;
   /** The open database, unless a remote API is used. */
   runtime: Runtime | undefined;
@@ -33,7 +33,7 @@ export interface ServeOptions {
 }
 
 /**
- * Serves until the process is told to stop, then finishes running requests and closes the database, as it also does after a
+ * Serves until the process is stopped, then finishes running requests and closes the database, as it also does after a
  * failed start.
  */
 export async function serveUntilStopped(options: ServeOptions): Promise<void> {
@@ -44,7 +44,7 @@ export async function serveUntilStopped(options: ServeOptions): Promise<void> {
     await serve(options, stopped);
   } finally {
     await runtime?.close();
-    await port.letGo();
+    await port.release();
     removeHandlers();
     ignore();
   }
@@ -82,13 +82,13 @@ function endAfterRotation(): never {
 }
 
 const scheduleOf = ({ db, log }: Runtime) => ({
-  switchDue: (now: Date) => switchCampaigns(db, { now }),
+  switchDueOffers: (now: Date) => switchCampaigns(db, { now }),
   log,
 });
 
 /** Reserves the port before the database is opened, which another process may have locked. */
-export function takePort({ PORT, HOST }: Env): Promise<HeldPort> {
-  return holdPort(PORT, HOST).catch((error: unknown) => {
+export function takePort({ PORT, HOST }: Env): Promise<ReservedPort> {
+  return reservePort(PORT, HOST).catch((error: unknown) => {
     throw portError(error, { PORT, HOST });
   });
 }
@@ -125,10 +125,10 @@ export function addressLines(
 ): string[] {
   return [
     'Haat is open:',
-    `  ${originAt(env.PLATFORM_DOMAIN, env)}  all shops`,
+    `  ${shopOrigin(env.PLATFORM_DOMAIN, env)}  all shops`,
     ...shops.map(
       ({ host, name, nameBn }) =>
-        `  ${originAt(host, env)}  ${nameBn && nameBn !== name ? `${name} · ${nameBn}` : name}`,
+        `  ${shopOrigin(host, env)}  ${nameBn && nameBn !== name ? `${name} · ${nameBn}` : name}`,
     ),
   ];
 }

@@ -7,7 +7,7 @@ import { serverLog } from '#runtime/create-log.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { type Env, readEnv } from '#runtime/env.ts';
 import { shareAssets } from '#server/assets/share-assets.ts';
-import type { HeldPort } from '#server/listeners.ts';
+import type { ReservedPort } from '#server/listeners.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { builtStorefront, type Storefront, type StorefrontBuild } from '#server/storefront/storefront.ts';
 import { build, isBuilt } from './build.ts';
@@ -46,7 +46,7 @@ export async function dev(): Promise<void> {
 
 interface Opened {
   env: Env;
-  port: HeldPort;
+  port: ReservedPort;
   runtime: Runtime | undefined;
   storefront: Storefront;
   log: Logger;

@@ -3,7 +3,6 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
-  /** Error messages by field. */
   readonly fields: Record<string, string[]> | undefined;
   /** Error codes by field, for messages in the language of the page. */
   readonly fieldCodes: Record<string, string[]>;

@@ -2,23 +2,23 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { ApiError } from './api-error.ts';
 import {
-  clientOf,
+  createApiClient,
   type HttpOptions,
   httpTransport,
   RequestTiming,
-  searchOf,
+  toQueryString,
   type TimedRequest,
 } from './client.ts';
 
 /** A transport that records requests and returns `answer`. */
-function recordingTransport(answer: () => Response, options: Partial<HttpOptions> = {}) {
+function recordingTransport(response: () => Response, options: Partial<HttpOptions> = {}) {
   const requests: Request[] = [];
   const transport = httpTransport({
     origin: 'http://shop.example',
     endpoints,
     fetch: (request) => {
       requests.push(request);
-      return answer();
+      return response();
     },
     ...options,
   });
@@ -39,8 +39,8 @@ test('sends a call to its first version, with names and values escaped', async (
 });
 
 test('omits undefined, null and empty query values, but not zero and false', () => {
-  expect(searchOf({ a: undefined, b: null, c: '', d: 0, e: false, f: 'x' })).toBe('?d=0&e=false&f=x');
-  expect(searchOf({ a: '' })).toBe('');
+  expect(toQueryString({ a: undefined, b: null, c: '', d: 0, e: false, f: 'x' })).toBe('?d=0&e=false&f=x');
+  expect(toQueryString({ a: '' })).toBe('');
 });
 
 test('sends the bearer token only if there is one, and never with an anonymous call', async () => {
@@ -80,15 +80,15 @@ test('throws the server’s message for an unsuccessful response', async () => {
 });
 
 test('uses plain text as the message, and ignores HTML pages of proxies', async () => {
-  const told = (type: string) =>
+  const result = (type: string) =>
     recordingTransport(
       () => new Response('Closed today', { status: 400, headers: { 'content-type': type } }),
     ).transport('previewOrder', { body: {} });
-  await expect(told('text/plain; charset=utf-8')).rejects.toMatchObject({
+  await expect(result('text/plain; charset=utf-8')).rejects.toMatchObject({
     status: 400,
     body: 'Closed today',
   });
-  await expect(told('text/html')).rejects.toMatchObject({ status: 400, body: undefined });
+  await expect(result('text/html')).rejects.toMatchObject({ status: 400, body: undefined });
 });
 
 test('a lost connection is an error with status 0, and an aborted call rejects with its reason', async () => {
@@ -122,21 +122,21 @@ test('an incomplete successful response counts as no response', async () => {
 });
 
 test('returns only the items of a list', async () => {
-  const asked: unknown[] = [];
-  const client = clientOf(async (...call) => {
-    asked.push(call);
+  const requested: unknown[] = [];
+  const client = createApiClient(async (...call) => {
+    requested.push(call);
     return { data: [{ slug: 'rose' }], total: 1 };
   });
   expect(await client.list('products', { query: { perPage: 1 } })).toEqual([{ slug: 'rose' }]);
   expect(await client.call('categories')).toEqual({ data: [{ slug: 'rose' }], total: 1 });
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     ['products', { query: { perPage: 1 } }],
     ['categories', {}],
   ]);
 });
 
 test('types the input and output of a call by its schemas', async () => {
-  const client = clientOf(async () => ({ id: 1, slug: 'rose', data: [] }));
+  const client = createApiClient(async () => ({ id: 1, slug: 'rose', data: [] }));
   const { slug } = await client.call('product', { params: { id: 'rose' } });
   expect(slug.toUpperCase()).toBe('ROSE');
   // @ts-expect-error a product needs an id or slug

@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/all-endpoints.ts';
-import type { CallAnswer, CallInput, ListName } from '#contract/calls.ts';
+import type { CallResponse, CallInput, ListName } from '#contract/calls.ts';
 import { browserEndpoints, type Endpoint } from '#contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
 
@@ -23,7 +23,6 @@ export interface HttpOptions {
   timing?: RequestTiming | undefined;
 }
 
-/** Parts of any call. */
 export interface CallParts {
   params?: Record<string, string | number>;
   /** Undefined, null and empty values are omitted. */
@@ -41,19 +40,19 @@ type InputArgument<Name extends CallName> =
 
 /** The contract's calls by name, typed by its schemas. Throws what its transport throws. */
 export interface ApiClient<Known extends CallName = CallName> {
-  call: <Name extends Known>(name: Name, ...input: InputArgument<Name>) => Promise<CallAnswer<Name>>;
+  call: <Name extends Known>(name: Name, ...input: InputArgument<Name>) => Promise<CallResponse<Name>>;
   /** Like `call`, but returns only the items of a list response. */
   list: <Name extends ListName & Known>(
     name: Name,
     ...input: InputArgument<Name>
-  ) => Promise<CallAnswer<Name>['data']>;
+  ) => Promise<CallResponse<Name>['data']>;
 }
 
 /**
  * Adds the contract's types to a transport. Responses are already validated: by the API in this process, by the transport for a remote API,
  * or by the browser's own origin.
  */
-export function clientOf(transport: Transport): ApiClient {
+export function createApiClient(transport: Transport): ApiClient {
   const call = (name: CallName, input?: object) => transport(name, input ?? {});
   const list = async (name: CallName, input?: object) =>
     ((await call(name, input)) as { data: unknown }).data;
@@ -69,7 +68,7 @@ export function browserClient<Of extends Endpoints = typeof browserEndpoints>(
 ): ApiClient<keyof Of & CallName> {
   const endpoints = more ?? browserEndpoints;
   const { origin } = location;
-  return clientOf(
+  return createApiClient(
     passingLimits(httpTransport({ fetch: (request) => fetch(request), origin, endpoints, timing })),
   );
 }
@@ -81,8 +80,8 @@ function passingLimits(transport: Transport): Transport {
       return await transport(name, input);
     } catch (error) {
       if (!(error instanceof ApiError) || !error.challenge) throw error;
-      const { passLimit } = await import('./pass-limit.ts');
-      if (!(await passLimit(error.challenge))) throw error;
+      const { solveLimitChallenge } = await import('./solve-limit-challenge.ts');
+      if (!(await solveLimitChallenge(error.challenge))) throw error;
       return transport(name, input);
     }
   };
@@ -98,13 +97,13 @@ export function httpTransport({ fetch, origin, credentials, endpoints, timing }:
     if (!endpoint) throw new Error(`this client does not support the call ${name}`);
     const request = toRequest(origin, endpoint, input, credentials?.() ?? {});
     const startedAt = performance.now();
-    const response = await orUnreachable(request, () => fetch(request));
+    const response = await catchUnreachable(request, () => fetch(request));
     timing?.record({ method: request.method, url: request.url, ms: performance.now() - startedAt });
     if (!response.ok) {
       throw ApiError.from(response.status, await failureBody(response));
     }
     if (response.status === NO_CONTENT) return undefined;
-    return orUnreachable<unknown>(request, () => response.json());
+    return catchUnreachable<unknown>(request, () => response.json());
   };
 }
 
@@ -118,7 +117,7 @@ function toRequest(origin: string, endpoint: Endpoint, input: CallParts, who: Cr
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(input.body);
   }
-  return new Request(`${origin}${pathOf(endpoint, input.params ?? {})}${searchOf(input.query ?? {})}`, init);
+  return new Request(`${origin}${pathOf(endpoint, input.params ?? {})}${toQueryString(input.query ?? {})}`, init);
 }
 
 function pathOf({ path, versions }: Endpoint, params: NonNullable<CallParts['params']>): string {
@@ -129,7 +128,7 @@ function pathOf({ path, versions }: Endpoint, params: NonNullable<CallParts['par
 }
 
 /** A query string without undefined, null and empty values. */
-export function searchOf(query: NonNullable<CallParts['query']>): string {
+export function toQueryString(query: NonNullable<CallParts['query']>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
@@ -151,7 +150,7 @@ async function failureBody(response: Response): Promise<unknown> {
 }
 
 /** Throws `ApiError.unreachable()` if the connection is lost before the response is complete, unless the caller aborted the request. */
-async function orUnreachable<Part>(request: Request, read: () => Part | Promise<Part>): Promise<Part> {
+async function catchUnreachable<Part>(request: Request, read: () => Part | Promise<Part>): Promise<Part> {
   try {
     return await read();
   } catch (error) {
@@ -195,5 +194,5 @@ export class RequestTiming {
 const timing = new RequestTiming((slow) => console.info('Slow calls', slow));
 
 /** An idempotency key: 8 to 64 letters, digits and hyphens. Pages without TLS have no `randomUUID`. */
-export const newKey = (): string =>
+export const createIdempotencyKey = (): string =>
   crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;

@@ -7,7 +7,7 @@ import {
   readName,
   type TypedName,
 } from '#domain/account/customer.ts';
-import { MOST_TYPED_CODE } from '#domain/account/one-time-code.ts';
+import { MAX_TYPED_CODE_LENGTH } from '#domain/account/one-time-code.ts';
 import { MAX_CONTACT_LENGTH, parseEmail } from '#domain/contact.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { byId, type Definitions, line, listOf, PICTURES_LIMITED, sentPicture } from './wire.ts';
@@ -37,7 +37,7 @@ const signedIn = z
   .openapi('SignedIn');
 
 const contact = line.min(1, 'is required').max(MAX_CONTACT_LENGTH);
-/** Validated here, so that all invalid fields are reported at once. */
+/** Validated here, so that all invalid fields are reported together. */
 const mobile = contact.refine((text) => text === '' || parsePhone(text) !== undefined, {
   error: 'must be a mobile number of Bangladesh, such as 01712345678',
   params: { fieldCode: 'not-phone' },
@@ -49,7 +49,7 @@ const emailOrNone = line
     params: { fieldCode: 'not-email' },
   });
 const name = line.max(MAX_NAME_LENGTH);
-const code = z.string().trim().min(1, 'is required').max(MOST_TYPED_CODE);
+const code = z.string().trim().min(1, 'is required').max(MAX_TYPED_CODE_LENGTH);
 const language = z.enum(['en', 'bn']).optional();
 /** A password for sign-in; older passwords may be longer than new ones. */
 const knownPassword = z.string().min(1, 'is required').max(MAX_KNOWN_PASSWORD_LENGTH);
@@ -57,8 +57,8 @@ const knownPassword = z.string().min(1, 'is required').max(MAX_KNOWN_PASSWORD_LE
 const newPassword = z
   .string()
   .min(1, 'is required')
-  .min(PASSWORD_LENGTH.least)
-  .max(PASSWORD_LENGTH.most)
+  .min(PASSWORD_LENGTH.min)
+  .max(PASSWORD_LENGTH.max)
   .openapi({
     description: 'Rejected if it is common or made of the name, phone number, e-mail address or shop name',
   });
@@ -67,7 +67,7 @@ const confirmBy = z.enum(['phone', 'email']).optional().openapi({
     'Confirmed contact that receives the code; by default the phone, or the e-mail address if there is no phone',
 });
 const identityCode = {
-  confirmationCode: z.string().max(MOST_TYPED_CODE).optional().openapi({
+  confirmationCode: z.string().max(MAX_TYPED_CODE_LENGTH).optional().openapi({
     description: 'Code from `…/profile/send-otp`, replaces the password',
   }),
   confirmBy,
@@ -88,9 +88,9 @@ const namesAreTexts = (body: unknown): boolean =>
   body !== null &&
   Object.entries(body).every(([field, text]) => !Object.hasOwn(typedName, field) || typeof text === 'string');
 /** Adds validation of the name, which also runs if other fields are invalid. */
-const named = <Body extends z.ZodType<TypedName>>(body: Body, isAsked = (_: TypedName) => true) =>
+const named = <Body extends z.ZodType<TypedName>>(body: Body, isRequired = (_: TypedName) => true) =>
   body
-    .refine((typed) => !isAsked(typed) || hasName(typed), {
+    .refine((typed) => !isRequired(typed) || hasName(typed), {
       path: ['name'],
       error: 'name is required',
       params: { fieldCode: 'required' },

@@ -35,18 +35,18 @@ const savedAddress = z
   })
   .openapi('SavedAddress');
 
-const name = line.max(LENGTHS.name.most);
+const name = line.max(LENGTHS.name.max);
 
 const addressBody = z.object({
-  /** The whole name, instead of its parts. */
+  /** The full name, instead of its parts. */
   name: name.optional(),
   firstName: name.optional(),
   lastName: name.optional(),
-  phone: z.string().trim().min(LENGTHS.phone.least, 'phone is required').max(LENGTHS.phone.most),
+  phone: z.string().trim().min(LENGTHS.phone.min, 'phone is required').max(LENGTHS.phone.max),
   email: z
     .union([
       z.literal(''),
-      z.email({ pattern: ORDER_EMAIL, error: 'email is not an e-mail address' }).max(LENGTHS.email.most),
+      z.email({ pattern: ORDER_EMAIL, error: 'email is not an e-mail address' }).max(LENGTHS.email.max),
     ])
     .nullish(),
   countryId: rowId.nullish(),
@@ -54,7 +54,7 @@ const addressBody = z.object({
   areaId: rowId.nullish(),
   thanaId: rowId.nullish(),
   /** A missing street is reported together with missing places. */
-  street: line.max(LENGTHS.street.most).refine((street) => street === '' || hasLetters(street), {
+  street: line.max(LENGTHS.street.max).refine((street) => street === '' || hasLetters(street), {
     ...UNREADABLE,
     error: 'street must have two letters or more',
   }),

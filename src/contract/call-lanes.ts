@@ -30,5 +30,5 @@ const LANES: Partial<Record<CallName, CallLane>> = {
   confirmCashCode: 'codes',
 };
 
-export const laneOf = (name: CallName, { method }: Pick<Endpoint, 'method'>): CallLane =>
+export const getCallLane = (name: CallName, { method }: Pick<Endpoint, 'method'>): CallLane =>
   LANES[name] ?? (method === 'GET' ? 'reads' : 'writes');

@@ -60,9 +60,9 @@ export type CallInput<Name extends CallName> = WithOptional<Parts<Calls[Name]>> 
   signal?: AbortSignal | undefined;
 };
 
-export type CallAnswer<Name extends CallName> = z.output<Calls[Name]['response']>;
+export type CallResponse<Name extends CallName> = z.output<Calls[Name]['response']>;
 
 /** Calls that return a list, complete or by pages. */
 export type ListName = {
-  [Name in CallName]: CallAnswer<Name> extends { data: readonly unknown[] } ? Name : never;
+  [Name in CallName]: CallResponse<Name> extends { data: readonly unknown[] } ? Name : never;
 }[CallName];

@@ -32,7 +32,7 @@ const sessionId = z
   .string()
   .regex(/^[\w-]+$/, 'must be letters, digits, - or _')
   .min(16)
-  .max(FIELD_LENGTHS.sessionId.most);
+  .max(FIELD_LENGTHS.sessionId.max);
 const byProduct = z.object({ productId: idParam });
 
 export const cartCalls = {

@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { LINE_PROBLEMS } from '#domain/order/order-lines.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { PAYMENT_STATUSES } from '#domain/order/payment.ts';
-import { REWARD_REASONS } from '#domain/order/reward-points.ts';
+import { REWARD_REASONS } from '#domain/order/calculate-reward-points.ts';
 import { isReadableText } from '#domain/readable-text.ts';
-import { MAX_REVIEW_LENGTH, MOST_STARS, REVIEW_STATUSES } from '#domain/review.ts';
+import { MAX_REVIEW_LENGTH, MAX_STARS, REVIEW_STATUSES } from '#domain/review.ts';
 import { order } from './order.ts';
 import {
   bdt,
@@ -150,9 +150,9 @@ const awaitedReview = z.object({
   product: reviewedProduct,
 });
 
-const said = {
+const reviewFields = {
   productId: rowId,
-  rating: z.number().int().min(1).max(MOST_STARS),
+  rating: z.number().int().min(1).max(MAX_STARS),
   text: z.string().trim().max(MAX_REVIEW_LENGTH).refine(isReadableText, UNREADABLE).default(''),
 };
 
@@ -166,14 +166,14 @@ export const customerReviewCalls = {
   writeReview: {
     tag: 'Reviews',
     summary: 'Review a product of a delivered order, once; the shop decides whether to publish it',
-    body: z.object({ ...said, orderId: rowId }),
+    body: z.object({ ...reviewFields, orderId: rowId }),
     response: customerReview,
     status: 201,
   },
   reviewProduct: {
     tag: 'Reviews',
     summary: 'Review a product, for the latest order with it that has no review of it yet',
-    body: z.object(said),
+    body: z.object(reviewFields),
     response: customerReview,
     status: 201,
   },

@@ -127,15 +127,15 @@ const trackedBy = z.object({
   orderNumber: z
     .string()
     .trim()
-    .min(LENGTHS.orderNumber.least, 'orderNumber is required')
-    .max(LENGTHS.orderNumber.most),
+    .min(LENGTHS.orderNumber.min, 'orderNumber is required')
+    .max(LENGTHS.orderNumber.max),
   phone: z
     .string()
     .trim()
-    .max(LENGTHS.phone.most)
+    .max(LENGTHS.phone.max)
     .optional()
     .openapi({ description: 'Phone of the order; required without `key`' }),
-  code: z.string().trim().max(LENGTHS.trackingCode.most).optional().openapi({
+  code: z.string().trim().max(LENGTHS.trackingCode.max).optional().openapi({
     description: 'Tracking code from the success page, in any notation; required after many guesses',
   }),
   key: z
@@ -172,7 +172,7 @@ export const paymentGateway = z
   .openapi('PaymentGateway');
 
 const byNumber = z.object({
-  orderNumber: z.string().trim().min(LENGTHS.orderNumber.least).max(LENGTHS.orderNumber.most),
+  orderNumber: z.string().trim().min(LENGTHS.orderNumber.min).max(LENGTHS.orderNumber.max),
 });
 
 const TRACKING_LIMITED = 'Too many nonexistent orders were requested from this network';

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { MOST_TYPED_CODE } from '#domain/account/one-time-code.ts';
-import { CASH_ASKS } from '#domain/order/cash-check.ts';
+import { MAX_TYPED_CODE_LENGTH } from '#domain/account/one-time-code.ts';
+import { CASH_REQUIREMENTS } from '#domain/order/cash-requirement.ts';
 import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
 import { CARD_KINDS } from '#domain/order/payment.ts';
-import { ATTEMPT_ID_PATTERN, ATTEMPT_STATUSES, NOTICE_BOUNDS as NOTICE } from '#domain/order/payment-life.ts';
+import { ATTEMPT_ID_PATTERN, ATTEMPT_STATUSES, NOTICE_LIMITS as NOTICE } from '#domain/order/payment-lifecycle.ts';
 import { bdt, type Definitions, failure, rowId } from './wire.ts';
 
 /** Results of starting a payment. */
@@ -11,12 +11,12 @@ const PAY_STATUSES = ['redirect', 'nothing-due', 'closed', 'gateway-down', 'gate
 
 /** Identifies an order and proves access to it. */
 const orderToPay = {
-  orderNumber: z.string().trim().min(LENGTHS.orderNumber.least).max(LENGTHS.orderNumber.most),
+  orderNumber: z.string().trim().min(LENGTHS.orderNumber.min).max(LENGTHS.orderNumber.max),
   key: z.string().max(200).optional().openapi({ description: 'Key of the order' }),
-  phone: z.string().trim().max(LENGTHS.phone.most).optional().openapi({
+  phone: z.string().trim().max(LENGTHS.phone.max).optional().openapi({
     description: 'Phone of the order; required under the same conditions as for tracking',
   }),
-  code: z.string().trim().max(LENGTHS.trackingCode.most).optional(),
+  code: z.string().trim().max(LENGTHS.trackingCode.max).optional(),
 };
 
 const payBody = z
@@ -53,7 +53,7 @@ export const orderPayment = z.object({
   /** Part that is being refunded. */
   refunding: bdt,
   /**
-   * Gateways whose money counts for the order, with the card or wallet brand. Only for those who may open the
+   * Gateways whose money is counted for the order, with the card or wallet brand. Only for those who may open the
    * order.
    */
   paidBy: z.array(
@@ -101,13 +101,13 @@ const returned = z
 export const cashCheck = failure
   .extend({
     code: z.literal('cash-check'),
-    ask: z.enum(CASH_ASKS),
+    ask: z.enum(CASH_REQUIREMENTS),
     /** Amount to pay in advance, in BDT. */
     advance: bdt.nullable(),
   })
   .openapi('CashCheck');
 
-const phone = z.string().trim().min(LENGTHS.phone.least, 'phone is required').max(LENGTHS.phone.most);
+const phone = z.string().trim().min(LENGTHS.phone.min, 'phone is required').max(LENGTHS.phone.max);
 
 export const paymentCalls = {
   sendCashCode: {
@@ -122,7 +122,7 @@ export const paymentCalls = {
     summary: 'Exchange that code for the `phoneProof` of the order',
     body: z.object({
       phone,
-      code: z.string().trim().min(1, 'code is required').max(MOST_TYPED_CODE),
+      code: z.string().trim().min(1, 'code is required').max(MAX_TYPED_CODE_LENGTH),
     }),
     response: z.object({ phoneProof: z.string() }),
     limited: 'Too many wrong codes for this number, or from this network',

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { ORDER_EMAIL } from '#domain/contact.ts';
 import { MAX_LINE_QUANTITY, MAX_LINES } from '#domain/local-cart.ts';
-import { FULFILMENTS, USUAL_FULFILMENT } from '#domain/order/delivery.ts';
+import { FULFILMENTS, DEFAULT_FULFILMENT } from '#domain/order/delivery.ts';
 import { COUPON_REFUSALS } from '#domain/order/offer.ts';
 import { OPEN_CASH_MEASURES, OPEN_CASH_REFUSALS } from '#domain/order/open-cash.ts';
 import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
 import { LINE_PROBLEMS, LINE_REFUSALS } from '#domain/order/order-lines.ts';
-import { PAYMENT_METHODS, USUAL_PAYMENT_METHOD } from '#domain/order/payment.ts';
+import { PAYMENT_METHODS, DEFAULT_PAYMENT_METHOD } from '#domain/order/payment.ts';
 import { ORDER_TYPES } from '#domain/order/stock.ts';
 import { hasLetters, isReadableText } from '#domain/readable-text.ts';
 import { emi, orderData } from './order.ts';
@@ -17,7 +17,7 @@ import { bdt, type Definitions, failure, idempotencyHeaders, line, rowId, UNREAD
 const optionalText = (max: number) => line.max(max).nullish();
 const coordinate = (most: number) =>
   line
-    .max(LENGTHS.coordinate.most)
+    .max(LENGTHS.coordinate.max)
     .refine((text) => text === '' || isDegrees(text, most), `must be degrees from -${most} to ${most}`)
     .nullish();
 const isDegrees = (text: string, most: number) =>
@@ -39,20 +39,20 @@ const orderBodyProduct = z.object({
 
 const shippingFields = {
   shippingName: line
-    .min(LENGTHS.name.least, 'shippingName is required')
-    .max(LENGTHS.name.most)
+    .min(LENGTHS.name.min, 'shippingName is required')
+    .max(LENGTHS.name.max)
     .refine(hasLetters, { ...UNREADABLE, error: 'shippingName must have two letters or more' }),
   shippingPhone: z
     .string()
     .trim()
-    .min(LENGTHS.phone.least, 'shippingPhone is required')
-    .max(LENGTHS.phone.most),
+    .min(LENGTHS.phone.min, 'shippingPhone is required')
+    .max(LENGTHS.phone.max),
   shippingEmail: z
     .union([
       z.literal(''),
       z
         .email({ pattern: ORDER_EMAIL, error: 'shippingEmail is not an e-mail address' })
-        .max(LENGTHS.email.most),
+        .max(LENGTHS.email.max),
     ])
     .nullish(),
   shippingCountryId: rowId.nullish(),
@@ -60,22 +60,22 @@ const shippingFields = {
   shippingAreaId: rowId.nullish(),
   shippingThanaId: rowId.nullish(),
   /** Required for home delivery, like district and area. */
-  shippingStreet: optionalText(LENGTHS.street.most),
-  shippingPostalCode: optionalText(LENGTHS.postalCode.most),
+  shippingStreet: optionalText(LENGTHS.street.max),
+  shippingPostalCode: optionalText(LENGTHS.postalCode.max),
   shippingLat: coordinate(90),
   shippingLon: coordinate(180),
 };
 
 const billingFields = {
-  billingName: optionalText(LENGTHS.name.most),
-  billingPhone: optionalText(LENGTHS.phone.most),
-  billingEmail: optionalText(LENGTHS.email.most),
+  billingName: optionalText(LENGTHS.name.max),
+  billingPhone: optionalText(LENGTHS.phone.max),
+  billingEmail: optionalText(LENGTHS.email.max),
   billingCountryId: rowId.nullish(),
   billingCityId: rowId.nullish(),
   billingAreaId: rowId.nullish(),
   billingThanaId: rowId.nullish(),
-  billingStreet: optionalText(LENGTHS.street.most),
-  billingPostalCode: optionalText(LENGTHS.postalCode.most),
+  billingStreet: optionalText(LENGTHS.street.max),
+  billingPostalCode: optionalText(LENGTHS.postalCode.max),
   billingLat: coordinate(90),
   billingLon: coordinate(180),
 };
@@ -83,27 +83,27 @@ const billingFields = {
 const orderFields = {
   deliveryChargeId: rowId.nullish(),
   deliveryType: deliveryZone.nullish(),
-  note: z.string().trim().max(LENGTHS.note.most).refine(isReadableText, UNREADABLE).nullish(),
-  paymentMethod: z.enum(PAYMENT_METHODS).default(USUAL_PAYMENT_METHOD),
+  note: z.string().trim().max(LENGTHS.note.max).refine(isReadableText, UNREADABLE).nullish(),
+  paymentMethod: z.enum(PAYMENT_METHODS).default(DEFAULT_PAYMENT_METHOD),
   paymentGatewayId: rowId.nullish(),
-  fulfilment: z.enum(FULFILMENTS).default(USUAL_FULFILMENT),
+  fulfilment: z.enum(FULFILMENTS).default(DEFAULT_FULFILMENT),
   storeId: rowId.nullish(),
   type: z.enum(ORDER_TYPES).optional(),
   shopId: rowId.optional(),
-  offerId: optionalText(LENGTHS.offerId.most).openapi({
+  offerId: optionalText(LENGTHS.offerId.max).openapi({
     description: 'Id of the applied coupon',
   }),
   total: bdt.min(0).optional().openapi({
     description: 'Total that the shopper saw; if it has changed, the order is refused',
   }),
-  sessionId: optionalText(LENGTHS.sessionId.most),
-  phoneProof: optionalText(LENGTHS.phoneProof.most).openapi({
+  sessionId: optionalText(LENGTHS.sessionId.max),
+  phoneProof: optionalText(LENGTHS.phoneProof.max).openapi({
     description: 'Result of `confirmCashCode`, if a code is required for cash',
   }),
   cashAdvance: z.boolean().optional().openapi({
     description: 'Pay the required advance online and the rest in cash',
   }),
-  tenures: optionalText(LENGTHS.tenure.most).openapi({
+  tenures: optionalText(LENGTHS.tenure.max).openapi({
     description:
       'Tenor of an order paid in instalments, named as in the `gift` of its products; only with `CARD`',
   }),
@@ -143,9 +143,9 @@ const anybodysOrderBody = orderBody
 export const orderPreviewBody = orderBody
   .partial()
   .extend({
-    shippingName: optionalText(LENGTHS.name.most),
-    shippingPhone: optionalText(LENGTHS.phone.most),
-    shippingEmail: optionalText(LENGTHS.email.most),
+    shippingName: optionalText(LENGTHS.name.max),
+    shippingPhone: optionalText(LENGTHS.phone.max),
+    shippingEmail: optionalText(LENGTHS.email.max),
     products: orderFields.products,
   })
   .openapi('OrderPreviewBody');
@@ -277,7 +277,7 @@ export const placeOrderCalls = {
     tag: 'Orders',
     summary: 'The discount of a coupon for an order that is being filled in',
     query: z.object({
-      couponCode: z.string().trim().min(1, 'couponCode is required').max(LENGTHS.couponCode.most),
+      couponCode: z.string().trim().min(1, 'couponCode is required').max(LENGTHS.couponCode.max),
     }),
     body: orderPreviewBody,
     response: couponAnswer,

@@ -114,7 +114,7 @@ export interface CallDefinition {
   readonly status?: 200 | 201;
   /** `Cache-Control` of the response; `no-store` by default. */
   readonly cacheControl?: string;
-  /** What is limited, for the description of status 429. */
+  /** Limited calls, for the description of status 429. */
   readonly limited?: string;
 }
 

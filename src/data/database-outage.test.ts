@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Unavailable } from '#domain/unavailable.ts';
-import { DatabaseHealth, outageOf, toUnavailable } from './database-outage.ts';
+import { DatabaseHealth, findOutage, toUnavailable } from './database-outage.ts';
 
 const withCode = (code: string, message = 'of the server') => Object.assign(new Error(message), { code });
 
@@ -26,8 +26,8 @@ test.each([
   ['40P01', undefined],
   ['42P01', undefined],
 ])('the error code %s means that the database is %s', (code, trouble) => {
-  expect(outageOf(withCode(code))).toBe(trouble);
-  expect(outageOf(new DrizzleQueryError('select 1', [], withCode(code)))).toBe(trouble);
+  expect(findOutage(withCode(code))).toBe(trouble);
+  expect(findOutage(new DrizzleQueryError('select 1', [], withCode(code)))).toBe(trouble);
 });
 
 test('other errors are unchanged, so that their code can be read', () => {
@@ -35,9 +35,9 @@ test('other errors are unchanged, so that their code can be read', () => {
   expect(toUnavailable(taken)).toBe(taken);
   expect(toUnavailable('thrown')).toBe('thrown');
   const lost = withCode('57P01');
-  const told = toUnavailable(lost);
-  expect(told).toBeInstanceOf(Unavailable);
-  expect(told).toMatchObject({ cause: lost });
+  const result = toUnavailable(lost);
+  expect(result).toBeInstanceOf(Unavailable);
+  expect(result).toMatchObject({ cause: lost });
 });
 
 function watched() {

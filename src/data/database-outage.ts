@@ -28,7 +28,7 @@ const LOST_WORDS =
   /^(?:Connection terminated(?: unexpectedly)?|Client has encountered a connection error and is not queryable|Client was closed and is not queryable|Cannot use a pool after calling end on the pool|the thread of the embedded database ended|the embedded database does not start)$/;
 
 /** The availability problem behind an error or its cause, if any; unwraps errors of the query builder. */
-export function outageOf(error: unknown): DatabaseOutage | undefined {
+export function findOutage(error: unknown): DatabaseOutage | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };
     if (typeof code === 'string' && BUSY_STATES.test(code)) return 'busy';
@@ -41,11 +41,10 @@ export function outageOf(error: unknown): DatabaseOutage | undefined {
 
 /** Replaces availability errors with `Unavailable`; returns others unchanged. */
 export function toUnavailable(error: unknown): unknown {
-  if (error instanceof Unavailable || !outageOf(error)) return error;
+  if (error instanceof Unavailable || !findOutage(error)) return error;
   return new Unavailable('the database is unavailable or overloaded', { cause: error });
 }
 
-/** Log for outages of the database. */
 export interface DatabaseLog {
   info: (details: object, message: string) => void;
   warn: (details: object, message: string) => void;
@@ -78,7 +77,7 @@ export class DatabaseHealth {
   }
 
   /** Calls back with a notification; an error of the callback is logged. */
-  tell(onNotice: (payload: string) => void, payload: string): void {
+  notify(onNotice: (payload: string) => void, payload: string): void {
     try {
       onNotice(payload);
     } catch (error) {

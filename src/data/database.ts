@@ -15,7 +15,7 @@ const PLATFORM = 'platform';
 export const BEGIN_WRITING = `begin; set local enable_seqscan = off; set local enable_bitmapscan = off; set local jit = off;
   set local plan_cache_mode = force_generic_plan`;
 /**
- * Start of a read-only transaction. For a large shop the planner may choose scans of whole tables, which also read other shops'
+ * Start of a read-only transaction. For a large shop the planner may choose scans of entire tables, which also read other shops'
  * rows. JIT compilation costs more than the statements.
  */
 const READING = `set local enable_seqscan = off; set local jit = off; set local work_mem = '24MB'`;
@@ -41,7 +41,6 @@ export function inLane(db: Database, lane: string): Database {
   return Object.create(db, { lane: { value: lane, enumerable: true } });
 }
 
-/** A transaction restricted to one shop. */
 export type ShopTransaction = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
 export interface ConnectionOptions {
@@ -53,7 +52,6 @@ export interface ConnectionOptions {
   isRepeatable?: boolean;
 }
 
-/** Connections to the database server. */
 export interface Connections {
   /** Queue of shops' work; each shop has a share. */
   readonly shopQueue: FairQueue;
@@ -80,7 +78,7 @@ export interface ConnectionTimeouts {
   queueMs: number;
   /** Time limit of one statement of a shop, enforced by the server. */
   statementMs: number;
-  /** Time limit of a whole transaction of a shop, even if the server does not respond. */
+  /** Time limit of an entire transaction of a shop, even if the server does not respond. */
   transactionMs: number;
 }
 

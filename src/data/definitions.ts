@@ -30,7 +30,6 @@ export function readDefinitions(): SqlFile[] {
   return [...functions, sqlFile('grants', tenantGrants())];
 }
 
-/** Triggers of all function files. */
 export function readTriggers(): Trigger[] {
   return readSqlFiles(FUNCTIONS).flatMap(({ text }) =>
     [...text.matchAll(TRIGGER)].map(([statement, name = '', table = '']) => ({

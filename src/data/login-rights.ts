@@ -10,7 +10,6 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** Rights of the login in the database. */
 export interface LoginRights {
   login: string;
   /** Owner of the tables, if there are any. */

@@ -51,7 +51,6 @@ const REQUIRES = /^-- requires (\S+)$/m;
 export interface MigrateOptions {
   /** Called before a step is retried because it could not get its locks. */
   onRetry?: (retry: { step: string; attempt: number }) => void;
-  /** The migrations of this build. */
   known?: readonly SqlFile[];
 }
 

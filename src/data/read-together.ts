@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { outageOf, toUnavailable } from './database-outage.ts';
+import { findOutage, toUnavailable } from './database-outage.ts';
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const IN_FAILED_TRANSACTION = '25P02';
@@ -50,7 +50,7 @@ export async function readShared<Transaction, Result>(
   try {
     return await shared.join(work);
   } catch (error) {
-    const isOthersFault = outageOf(error) === 'lost' || codeOf(error) === IN_FAILED_TRANSACTION;
+    const isOthersFault = findOutage(error) === 'lost' || codeOf(error) === IN_FAILED_TRANSACTION;
     if (isOthersFault && performance.now() - startedAt < reader.withinMs) return reader.alone();
     throw toUnavailable(error);
   }
@@ -91,7 +91,7 @@ class SharedTransaction<Transaction> {
       return await work(tx);
     } catch (error) {
       // A failed statement aborts the transaction for all readers; other errors of the work do not.
-      if (codeOf(error) !== undefined || outageOf(error)) this.isOpen = false;
+      if (codeOf(error) !== undefined || findOutage(error)) this.isOpen = false;
       throw error;
     } finally {
       resolve();

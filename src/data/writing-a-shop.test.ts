@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type WayOfWriting, writeShopOf, writeSmallShops } from '#tests/fixtures/written-shop.ts';
+import { type Spelling, writeShopOf, writeSmallShops } from '#tests/fixtures/written-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 
-const WAYS: WayOfWriting[] = ['product by product', 'in bulk'];
+const WAYS: Spelling[] = ['product by product', 'in bulk'];
 
 describe.each(['that was never analysed', 'whose statistics know small shops only'])(
   'a database %s',

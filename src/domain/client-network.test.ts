@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientNetwork, siteOf } from './client-network.ts';
+import { clientNetwork, ipv6Site } from './client-network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -37,8 +37,8 @@ test.each([
 });
 
 test('keeps the prefix of a network for its site', () => {
-  expect(siteOf('+8801712345678 2001:db8:1:2::/64')).toBe('+8801712345678 2001:db8:1::/48');
-  expect(siteOf('nusrat@example.com 203.0.113.7')).toBeUndefined();
+  expect(ipv6Site('+8801712345678 2001:db8:1:2::/64')).toBe('+8801712345678 2001:db8:1::/48');
+  expect(ipv6Site('nusrat@example.com 203.0.113.7')).toBeUndefined();
 });
 
 test.each([
@@ -53,5 +53,5 @@ test.each([
   ['unknown', undefined],
   ['', undefined],
 ])('the network of %s has the site %s', (address, site) => {
-  expect(siteOf(clientNetwork(address))).toBe(site);
+  expect(ipv6Site(clientNetwork(address))).toBe(site);
 });

@@ -4,7 +4,7 @@ const V6_IN_BRACKETS = /^\[([^\]]*)\](?::\d{1,5})?$/;
 const GROUPS = 8;
 /** An IPv4 address in IPv6 notation. */
 const MAPPED = /^(?:0:){5}ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
-/** Providers assign a whole /64 to a household or phone, which may use any address in it. */
+/** Providers assign a /64 to a household or phone, which may use any address in it. */
 const NETWORK_GROUPS = 4;
 /** Three of the four groups: a /48 is the largest block that providers assign to one customer. */
 const V6_NETWORK = /^((?:.* )?(?:[^:]+:){3})[^:]+::\/64$/;
@@ -34,9 +34,9 @@ const octetsOf = (group: string): string =>
 
 /**
  * The /48 of an IPv6 network, because one customer may have many networks; `undefined` for IPv4. A prefix
- * before the network, such as a phone number, is kept.
+ * before the network, such as a phone number, is retained.
  */
-export function siteOf(network: string): string | undefined {
+export function ipv6Site(network: string): string | undefined {
   const [, site] = V6_NETWORK.exec(network) ?? [];
   return site && `${site}:/48`;
 }

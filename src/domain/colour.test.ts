@@ -7,7 +7,7 @@ import {
   type LogoColours,
   logoPlate,
   mixColours,
-  readableOn,
+  readableTextColour,
   readColour,
 } from './colour.ts';
 
@@ -32,12 +32,12 @@ test('black on white has the greatest contrast and a colour has none with itself
 });
 
 test('text is readable on any background, with any requested colour', () => {
-  fc.assert(fc.property(hex, hex, (ground, wished) => contrast(readableOn(ground, wished), ground) >= 4.5));
+  fc.assert(fc.property(hex, hex, (ground, requested) => contrast(readableTextColour(ground, requested), ground) >= 4.5));
 });
 
 test('keeps a readable text colour', () => {
-  expect(readableOn('#ffffff', '#176B87')).toBe('#176b87');
-  expect(readableOn('#ffffff', '#ffee00')).toBe('#000000');
+  expect(readableTextColour('#ffffff', '#176B87')).toBe('#176b87');
+  expect(readableTextColour('#ffffff', '#ffee00')).toBe('#000000');
 });
 
 test('mixes from one colour to the other', () => {

@@ -24,8 +24,8 @@ export function contrast(first: Hex, second: Hex): number {
  * The requested text colour if it is readable on the background (4.5 to 1), otherwise black or white,
  * whichever has more contrast.
  */
-export function readableOn(ground: Hex, wished?: string): Hex {
-  const colour = findColour(wished);
+export function readableTextColour(ground: Hex, requested?: string): Hex {
+  const colour = findColour(requested);
   if (colour && contrast(colour, ground) >= READABLE_CONTRAST) return colour;
   return contrast(BLACK, ground) > contrast(WHITE, ground) ? BLACK : WHITE;
 }
@@ -75,12 +75,12 @@ const DARK: Hex = '#16181d';
 /** Parts of a logo below this contrast are hard to see on the background. */
 const SEEN_CONTRAST = 2.2;
 /** Share of a logo that may be hard to see, such as an accent or a shade. */
-const MOST_LOST = 0.25;
+const MAX_LOST = 0.25;
 
 /** Colour of the plate that a logo needs on a background; `undefined` if it needs none. */
 export function logoPlate(colours: LogoColours, ground: Hex): Hex | undefined {
   const lost = lostOn(colours, ground);
-  if (lost <= MOST_LOST) return undefined;
+  if (lost <= MAX_LOST) return undefined;
   const [best] = [WHITE, DARK]
     .map((plate) => ({ plate, lost: lostOn(colours, plate) }))
     .sort((one, other) => one.lost - other.lost);

@@ -15,7 +15,7 @@ export interface FairQueueOptions {
   longestWaitMs?: number;
   /**
    * Serves the newest client of a shop first, among the least served ones, so that a new client does not wait
-   * for the whole backlog. By default the oldest is first.
+   * for the entire backlog. By default the oldest is first.
    */
   newestFirst?: boolean;
   /** Chooses among queues of equal length, from 0 to below 1; `Math.random` by default. */
@@ -101,7 +101,6 @@ export class FairQueue {
     return this.#waiting;
   }
 
-  /** Number of refused jobs. */
   get refused(): number {
     return this.#refused;
   }
@@ -228,7 +227,7 @@ export class FairQueue {
   }
 
   #wait(line: ShopLine, own: ClientLine, signal: AbortSignal | undefined): Promise<void> {
-    if (this.#waiting >= this.#options.maxWaiting && !this.#makeRoom(line, own)) {
+    if (this.#waiting >= this.#options.maxWaiting && !this.#evictEntries(line, own)) {
       this.#refused += 1;
       return Promise.reject(new Unavailable('too much waits already'));
     }
@@ -301,7 +300,7 @@ export class FairQueue {
    * Refuses the last job of the longest queue in favour of a job of a shorter queue, or of a client with more
    * jobs in other shops.
    */
-  #makeRoom(line: ShopLine, own: ClientLine): boolean {
+  #evictEntries(line: ShopLine, own: ClientLine): boolean {
     const longest = longestBy(this.#shops.values(), ({ waiting }) => waiting);
     const victim = longest && this.#longestOf(longest);
     if (!longest || !victim) return false;
@@ -371,6 +370,6 @@ function longestBy<Item>(items: Iterable<Item>, length: (item: Item) => number):
 }
 
 function mostBy<Item>(items: readonly Item[], count: (item: Item) => number): Item[] {
-  const most = Math.max(...items.map(count));
-  return items.filter((item) => count(item) === most);
+  const max = Math.max(...items.map(count));
+  return items.filter((item) => count(item) === max);
 }

@@ -30,7 +30,6 @@ type AccountProblem =
 /** Why a product cannot be added to a cart, with the quantity that fits. */
 type CartProblem = { code: 'sold-out'; skuId: number } | { code: 'full-cart'; most: number };
 
-/** Problems of a shop's own forms. */
 type AnswerProblem =
   | { code: Exclude<FormProblem, 'too-long' | 'too-small' | 'too-large'>; label?: string }
   | { code: 'too-long'; label: string; most: number; count: number }
@@ -41,7 +40,7 @@ type AnswerProblem =
 
 export type Validated<Value> = (Value & { problem?: undefined }) | { problem: FieldProblem };
 
-export const wrong = (field: string, problem: Problem): { problem: FieldProblem } => ({
+export const fieldProblem = (field: string, problem: Problem): { problem: FieldProblem } => ({
   problem: { field, ...problem },
 });
 

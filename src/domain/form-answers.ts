@@ -1,11 +1,10 @@
 import { asciiDigits } from './bangla-digits.ts';
 import { isEmailLike } from './contact.ts';
 import { parsePhone } from './phone.ts';
-import { isReadableLine, isReadableText, isSeen } from './readable-text.ts';
+import { isReadableLine, isReadableText, hasVisibleText } from './readable-text.ts';
 
 /** A field of a shop's own form, as needed for its validation. */
 export interface FormField {
-  /** Key of the answer. */
   name: string;
   /** Label for shoppers, used in messages. */
   label: string;
@@ -13,7 +12,6 @@ export interface FormField {
   required: boolean;
   /** Options of `select`, `radio` and of a `checkbox` with several. */
   options: readonly { value: string }[];
-  /** Minimum and maximum of a number. */
   min?: number | undefined;
   max?: number | undefined;
 }
@@ -26,11 +24,8 @@ export const FORM_PROBLEMS = [
 ] as const;
 export type FormProblem = (typeof FORM_PROBLEMS)[number];
 
-/** Maximum characters of an answer. */
 export const MAX_ANSWER_LENGTH = 5_000;
-/** Maximum characters of all answers of a form. */
 export const MAX_FORM_LENGTH = 50_000;
-/** Maximum number of fields of a form. */
 export const MAX_FORM_FIELDS = 60;
 /** Maximum number of selected options of a field. */
 export const MAX_CHOICES = 60;
@@ -43,9 +38,9 @@ export const isGroup = ({ type, options }: Pick<FormField, 'type' | 'options'>):
   type === 'radio' || (type === 'checkbox' && options.length > 0);
 
 /** Problem of a field's values; `undefined` if they may be sent. */
-export function problemOf(field: FormField, values: readonly string[]): FormProblem | undefined {
+export function validateAnswer(field: FormField, values: readonly string[]): FormProblem | undefined {
   const text = (values[0] ?? '').trim();
-  if (!isSeen(text)) return field.required ? requiredProblem(field) : undefined;
+  if (!hasVisibleText(text)) return field.required ? requiredProblem(field) : undefined;
   if (text.length > MAX_ANSWER_LENGTH) return 'too-long';
   switch (field.type) {
     case 'email':
@@ -68,24 +63,24 @@ export function problemOf(field: FormField, values: readonly string[]): FormProb
 }
 
 /** Answer of a field as it is sent; `undefined` for an empty field. */
-export function answerOf(field: FormField, values: readonly string[]): FormAnswer | undefined {
+export function toAnswer(field: FormField, values: readonly string[]): FormAnswer | undefined {
   if (field.type === 'checkbox') return field.options.length > 0 ? [...values] : values.length > 0;
   const text = (values[0] ?? '').trim();
-  if (!isSeen(text)) return undefined;
+  if (!hasVisibleText(text)) return undefined;
   if (field.type === 'number') return Number(asciiDigits(text));
   if (field.type === 'date') return asciiDigits(text);
   return field.type === 'phone' ? (parsePhone(text) ?? text) : text;
 }
 
 /** Limits of a number. */
-export const boundsOf = ({ min = -MAX_NUMBER, max = MAX_NUMBER }: Pick<FormField, 'min' | 'max'>) => ({
+export const numberLimits = ({ min = -MAX_NUMBER, max = MAX_NUMBER }: Pick<FormField, 'min' | 'max'>) => ({
   min,
   max,
 });
 
 function numberProblem(field: FormField, text: string): FormProblem | undefined {
   if (!NUMBER.test(text)) return 'not-a-number';
-  const { min, max } = boundsOf(field);
+  const { min, max } = numberLimits(field);
   if (Number(text) < min) return 'too-small';
   return Number(text) > max ? 'too-large' : undefined;
 }
@@ -97,7 +92,7 @@ function isDate(text: string): boolean {
 }
 
 /** The texts of a field that had this answer. */
-export function valuesOfAnswer(answer: unknown): string[] {
+export function answerToTexts(answer: unknown): string[] {
   if (answer === undefined || answer === null || answer === false) return [];
   return (Array.isArray(answer) ? answer : [answer]).map(String);
 }

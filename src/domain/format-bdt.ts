@@ -1,11 +1,11 @@
-const whole = formatters(0);
+const integerFormat = formatters(0);
 const withPoisha = formatters(2);
 
 /**
  * An amount in BDT for display: `Tk 1,23,456`, in Bangla `৳ ১,২৩,৪৫৬`; with decimals only if there are any.
  */
 export function formatBdt(amount: number, locale: 'en' | 'bn'): string {
-  const numbers = Number.isInteger(amount) ? whole : withPoisha;
+  const numbers = Number.isInteger(amount) ? integerFormat : withPoisha;
   return `${locale === 'bn' ? '৳' : 'Tk'}\u00a0${numbers[locale].format(amount)}`;
 }
 

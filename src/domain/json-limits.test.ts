@@ -54,7 +54,7 @@ test('accepts any small JSON value, and measures it as JSON is written', () => {
   );
 });
 
-const MOST = { members: 100, depth: 8 };
+const MAX = { members: 100, depth: 8 };
 
 test.each([
   ['[1,2,{"a":"b"}]', false],
@@ -70,7 +70,7 @@ test.each([
   ['"', false],
   ['', false],
 ])('%j is larger than 100 members or 8 levels: %s', (text, isLarger) => {
-  expect(isJsonLarger(text, MOST)).toBe(isLarger);
+  expect(isJsonLarger(text, MAX)).toBe(isLarger);
 });
 
 test('JSON with few members and levels is never larger, with any strings', () => {

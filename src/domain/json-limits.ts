@@ -14,7 +14,6 @@ export interface DocumentProblem {
 export interface JsonExtent {
   /** Nesting of objects and lists; 0 for a bare value. Counting ends above `MAX_DOCUMENT_DEPTH`. */
   depth: number;
-  /** Length of the longest list. */
   longestList: number;
 }
 

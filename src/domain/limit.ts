@@ -40,7 +40,7 @@ export type LimitRule = (typeof LIMIT_RULES)[number];
 
 /**
  * Network limits that shoppers can exceed with proof, because mobile carriers put thousands of phones behind
- * one address. Requests with proof of work count against a separate limit, `PROOF_TIMES` as high.
+ * one address. Requests with proof of work count against a separate limit, `PROOF_LIMIT_FACTOR` as high.
  */
 const PASSABLE: readonly LimitRule[] = [
   'orders-per-client',
@@ -58,7 +58,7 @@ const PASSABLE: readonly LimitRule[] = [
   'weak-passwords-per-client',
 ];
 
-export const PROOF_TIMES = 10;
+export const PROOF_LIMIT_FACTOR = 10;
 
 /**
  * Shop limits that shoppers can exceed with proof, so that a flood from other networks does not block them.
@@ -96,13 +96,11 @@ const BY_SITE: readonly LimitRule[] = [
  * Limit of a site as a multiple of one network's limit. Above 1, because mobile carriers give each phone its
  * own network.
  */
-export const SITE_TIMES = 8;
+export const SITE_LIMIT_FACTOR = 8;
 
-/** Whether a rule also counts the site of a network. */
-export const countsSites = (rule: LimitRule): boolean => BY_SITE.includes(rule);
+export const isCountedPerSite = (rule: LimitRule): boolean => BY_SITE.includes(rule);
 
-/** Whether all shops share one count. */
-export const countsAllShops = (rule: LimitRule): boolean => rule.includes('-of-platform-');
+export const isCountedAcrossShops = (rule: LimitRule): boolean => rule.includes('-of-platform-');
 
 /**
  * Subject of a limit. `contact`: mobile number or e-mail address; `order`: network and order; `shop`: all

@@ -1,6 +1,6 @@
 import { asciiDigits } from './bangla-digits.ts';
 
-/** Rules without a value, which apply to the whole shop. */
+/** Rules without a value, which apply to the entire shop. */
 const OF_THE_SHOP = ['newest', 'best-selling', 'discounted'] as const;
 
 /** Rules that select the products of a row. */

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   addToLocalCart,
-  countPieces,
-  holdsWholeStock,
+  countUnits,
+  containsFullStock,
   type LocalCartItem,
   MAX_LINE_QUANTITY,
   mergeCartLines,
@@ -11,7 +11,7 @@ import {
   readCartSession,
   readLocalCart,
   setLocalQuantity,
-  takeOrdered,
+  removeOrderedItems,
 } from './local-cart.ts';
 
 const lipTint: LocalCartItem = { skuId: 7, quantity: 2, price: 450 };
@@ -29,10 +29,10 @@ test('a quantity stays between one and the stock', () => {
 });
 
 test('detects whether a cart contains the whole stock, never for a pre-order', () => {
-  expect(holdsWholeStock([lipTint], 7, 2)).toBe(true);
-  expect(holdsWholeStock([lipTint], 7, 3)).toBe(false);
-  expect(holdsWholeStock([lipTint], 8, 0)).toBe(true);
-  expect(holdsWholeStock([lipTint], 7, undefined)).toBe(false);
+  expect(containsFullStock([lipTint], 7, 2)).toBe(true);
+  expect(containsFullStock([lipTint], 7, 3)).toBe(false);
+  expect(containsFullStock([lipTint], 8, 0)).toBe(true);
+  expect(containsFullStock([lipTint], 7, undefined)).toBe(false);
 });
 
 test('ignores an invalid cart', () => {
@@ -55,7 +55,7 @@ test('counts the units of any cart', () => {
       fc.array(fc.record({ skuId: fc.nat(9), quantity: fc.integer({ min: 1, max: 9 }), price: fc.nat() })),
       (items) => {
         const cart = items.reduce<LocalCartItem[]>((lines, item) => addToLocalCart(lines, item), []);
-        expect(countPieces(cart)).toBe(countPieces(items));
+        expect(countUnits(cart)).toBe(countUnits(items));
         expect(new Set(cart.map(({ skuId }) => skuId)).size).toBe(cart.length);
       },
     ),
@@ -73,7 +73,7 @@ test('keeps items that were not ordered or were added since', () => {
     { skuId: 3, quantity: 2 },
     { skuId: 9, quantity: 1 },
   ];
-  expect(takeOrdered(items, ordered)).toEqual([
+  expect(removeOrderedItems(items, ordered)).toEqual([
     { skuId: 1, quantity: 1, price: 10 },
     { skuId: 2, quantity: 1, price: 20 },
   ]);
@@ -119,8 +119,8 @@ test('merging keeps all units within stock and is idempotent', () => {
       const merged = mergeCartLines(lines, () => stock);
       expect(new Set(merged.map(({ skuId }) => skuId)).size).toBe(merged.length);
       for (const { skuId, quantity } of merged) {
-        const asked = lines.filter((one) => one.skuId === skuId).reduce((sum, one) => sum + one.quantity, 0);
-        expect(quantity).toBe(Math.min(asked, stock));
+        const requested = lines.filter((one) => one.skuId === skuId).reduce((sum, one) => sum + one.quantity, 0);
+        expect(quantity).toBe(Math.min(requested, stock));
       }
       expect(mergeCartLines(merged, () => stock)).toEqual(merged);
     }),

@@ -27,13 +27,13 @@ export function readLocalCart(value: unknown): LocalCart | undefined {
 }
 
 /** A valid quantity of a line: an integer from one to the stock. */
-export const boundedQuantity = (quantity: number, stock = MAX_LINE_QUANTITY): number =>
+export const clampQuantity = (quantity: number, stock = MAX_LINE_QUANTITY): number =>
   Math.max(1, Math.min(Math.trunc(quantity), stock, MAX_LINE_QUANTITY));
 
 /**
- * Whether a cart contains the whole stock of a variant; false without a stock limit (`stock` is undefined).
+ * Whether a cart contains the entire stock of a variant; false without a stock limit (`stock` is undefined).
  */
-export function holdsWholeStock(
+export function containsFullStock(
   items: readonly CartLine[],
   skuId: number,
   stock: number | undefined,
@@ -50,7 +50,7 @@ export function addToLocalCart(
 ): LocalCartItem[] {
   const known = items.find(({ skuId }) => skuId === added.skuId);
   if (!known && items.length >= MAX_LINES) return items;
-  const quantity = boundedQuantity((known?.quantity ?? 0) + added.quantity, stock);
+  const quantity = clampQuantity((known?.quantity ?? 0) + added.quantity, stock);
   const line = { skuId: added.skuId, quantity, price: added.price };
   return known ? items.map((item) => (item === known ? line : item)) : [...items, line];
 }
@@ -62,12 +62,12 @@ export function setLocalQuantity(
   quantity: number,
   stock?: number,
 ): LocalCartItem[] {
-  const bounded = boundedQuantity(quantity, stock);
+  const bounded = clampQuantity(quantity, stock);
   return items.map((item) => (item.skuId === skuId ? { ...item, quantity: bounded } : item));
 }
 
 /** The cart after an order: items that were not ordered, or were added since. */
-export function takeOrdered(items: LocalCartItem[], ordered: readonly CartLine[]): LocalCartItem[] {
+export function removeOrderedItems(items: LocalCartItem[], ordered: readonly CartLine[]): LocalCartItem[] {
   const pieces = new Map(ordered.map(({ skuId, quantity }) => [skuId, quantity]));
   return items
     .map((item) => ({ ...item, quantity: item.quantity - (pieces.get(item.skuId) ?? 0) }))
@@ -75,12 +75,11 @@ export function takeOrdered(items: LocalCartItem[], ordered: readonly CartLine[]
 }
 
 /** Lines that are included in totals and order. */
-export const countedItems = <Item extends { status?: false | undefined }>(items: readonly Item[]): Item[] =>
+export const includedItems = <Item extends { status?: false | undefined }>(items: readonly Item[]): Item[] =>
   items.filter(({ status }) => status !== false);
 
-/** Number of units in the cart, for its badge. */
-export function countPieces(items: readonly Pick<LocalCartItem, 'quantity' | 'status'>[]): number {
-  return countedItems(items).reduce((sum, { quantity }) => sum + quantity, 0);
+export function countUnits(items: readonly Pick<LocalCartItem, 'quantity' | 'status'>[]): number {
+  return includedItems(items).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 function isItem(value: unknown): value is LocalCartItem {
@@ -125,7 +124,7 @@ export function mergeCartLines<Line extends CartLine>(
   }
   return [...merged.values()].map((line) => ({
     ...line,
-    quantity: boundedQuantity(line.quantity, stockOf(line.skuId)),
+    quantity: clampQuantity(line.quantity, stockOf(line.skuId)),
   }));
 }
 

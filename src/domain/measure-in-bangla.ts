@@ -90,10 +90,10 @@ function named<Value>(rows: [names: string[], value: Value][]): ReadonlyMap<stri
 }
 
 /** The unit of a word in lower case and normal form, such as `litres` or `মিলি`. */
-export const unitNamed = (name: string): Unit | undefined => UNITS.get(name);
+export const findUnit = (name: string): Unit | undefined => UNITS.get(name);
 
 /** The size of words in lower case, such as `extra small`; `S/M` is between both. */
-export function wordSizeNamed(name: string): WordSize | undefined {
+export function findWordSize(name: string): WordSize | undefined {
   const [first, second, ...more] = name.split('/').map((part) => WORD_SIZES.get(part.trim()));
   if (!name.includes('/')) return first;
   if (!first || !second || first.of !== second.of || more.length > 0) return undefined;
@@ -189,7 +189,7 @@ const WORDS = new Map(
   }),
 );
 
-const wordNamed = (text: string): string | undefined => WORDS.get(text) ?? wordSizeNamed(text)?.bangla;
+const wordNamed = (text: string): string | undefined => WORDS.get(text) ?? findWordSize(text)?.bangla;
 
 const NUMBER_WORDS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
@@ -244,7 +244,7 @@ function amount(text: string, bare: string): string | undefined {
   if (!number) return undefined;
   const digits = number === HALF ? 'আধা' : banglaDigits(number.replace(/\s*[–-]\s*/, '–'));
   if (!unit) return digits + bare;
-  const { bangla } = unitNamed(unit) ?? {};
+  const { bangla } = findUnit(unit) ?? {};
   if (bangla) return bangla === 'টি' ? digits + bangla : `${digits} ${bangla}`;
   const one = unit.replace(/s$/, '');
   const counted = COUNTED.get(unit) ?? COUNTED.get(one);

@@ -1,4 +1,3 @@
-/** Settings of a theme that select menus. */
 export interface MenuChoice {
   headerSettings?: { mainMenu?: string | undefined; navMenu?: string | undefined } | undefined;
   footerSettings?:

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backoffAfter, lifetimeOf, smsParts } from './message.ts';
+import { backoffAfter, messageLifetimeMs, smsParts } from './message.ts';
 
 test.each([
   ['', 'GSM-7', 0, 1],
@@ -27,7 +27,7 @@ test('attempts have increasing intervals, and a message with a code expires with
   expect([1, 2, 3, 4, 5, 30].map((tries) => backoffAfter(tries) / 1_000)).toEqual([
     30, 120, 600, 3_600, 3_600, 3_600,
   ]);
-  expect(lifetimeOf('code')).toBe(300_000);
-  expect(lifetimeOf('password-reset')).toBe(300_000);
-  expect(lifetimeOf('order-placed')).toBe(86_400_000);
+  expect(messageLifetimeMs('code')).toBe(300_000);
+  expect(messageLifetimeMs('password-reset')).toBe(300_000);
+  expect(messageLifetimeMs('order-placed')).toBe(86_400_000);
 });

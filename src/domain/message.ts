@@ -49,10 +49,9 @@ const URGENCY: Record<MessageTemplate, MessageUrgency> = {
   'review-asked': 'bulk',
 };
 
-export const templatesOf = (urgency: MessageUrgency): MessageTemplate[] =>
+export const listTemplates = (urgency: MessageUrgency): MessageTemplate[] =>
   MESSAGE_TEMPLATES.filter((template) => URGENCY[template] === urgency);
 
-/** Delivery states of a message. */
 export const MESSAGE_STATES = ['queued', 'sent', 'given-up'] as const;
 
 /**
@@ -68,7 +67,7 @@ const HOUR_MS = 3_600_000;
 const LIFETIME_MS = 24 * HOUR_MS;
 
 /** Milliseconds after which an unsent message is discarded; messages with a code, when the code expires. */
-export const lifetimeOf = (template: MessageTemplate): number =>
+export const messageLifetimeMs = (template: MessageTemplate): number =>
   template === 'code' || template === 'password-reset' ? CODE_MINUTES * 60_000 : LIFETIME_MS;
 
 const BACKOFF_MS = [30_000, 120_000, 600_000, HOUR_MS];
@@ -83,17 +82,17 @@ const GSM_CHARACTERS = new Set(
 );
 const GSM_EXTENSION = new Set('\f^{}\\[~]|€');
 /** Characters of a single SMS, and of each part of a multipart SMS, which includes a header. */
-const ROOM = { 'GSM-7': { alone: 160, part: 153 }, 'UCS-2': { alone: 70, part: 67 } };
+const CAPACITY = { 'GSM-7': { alone: 160, part: 153 }, 'UCS-2': { alone: 70, part: 67 } };
 
 export interface SmsSize {
-  encoding: keyof typeof ROOM;
+  encoding: keyof typeof CAPACITY;
   /** Septets in GSM-7, units of 16 bits in UCS-2. */
   units: number;
   /** Number of parts, which is billed. */
   parts: number;
 }
 
-/** Size of a text as SMS. One character outside GSM-7, such as any in Bangla, makes the whole text UCS-2. */
+/** Size of a text as SMS. One character outside GSM-7, such as any in Bangla, makes the entire text UCS-2. */
 export function smsParts(text: string): SmsSize {
   const characters = [...text];
   const isGsm = characters.every(
@@ -104,15 +103,15 @@ export function smsParts(text: string): SmsSize {
   );
   const units = widths.reduce((sum, width) => sum + width, 0);
   const encoding = isGsm ? 'GSM-7' : 'UCS-2';
-  const room = ROOM[encoding];
-  if (units <= room.alone) return { encoding, units, parts: 1 };
+  const capacity = CAPACITY[encoding];
+  if (units <= capacity.alone) return { encoding, units, parts: 1 };
   // A character of two units is not split.
   let parts = 1;
-  let left = room.part;
+  let left = capacity.part;
   for (const width of widths) {
     if (width > left) {
       parts += 1;
-      left = room.part;
+      left = capacity.part;
     }
     left -= width;
   }

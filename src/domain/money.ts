@@ -31,22 +31,22 @@ export function toBdt(amount: Poisha): number {
 export function fromBdt(amount: number): Poisha | undefined {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(amount));
   if (!match) return undefined;
-  const [, sign, whole = '0', fraction = ''] = match;
-  const value = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  const [, sign, taka = '0', fraction = ''] = match;
+  const value = Number(taka) * 100 + Number(fraction.padEnd(2, '0'));
   return poisha(sign && value ? -value : value);
 }
 
 /** Parses an amount in BDT in the format of gateways, such as `4510.00`; `undefined` if it is invalid. */
 export function fromBdtText(text: string): Poisha | undefined {
-  const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text.trim()) ?? [];
-  return whole === undefined ? undefined : poisha(Number(whole) * 100 + Number(fraction.padEnd(2, '0')));
+  const [, taka, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text.trim()) ?? [];
+  return taka === undefined ? undefined : poisha(Number(taka) * 100 + Number(fraction.padEnd(2, '0')));
 }
 
 /** Formats an amount in BDT for gateways: always two decimals, a point, no separators. */
 export const toBdtText = (amount: Poisha): string => toBdt(amount).toFixed(2);
 
 /** Converts a displayed BDT number to poisha; invalid amounts are 0. */
-export function poishaOf(amount: number): Poisha {
+export function toPoisha(amount: number): Poisha {
   return fromBdt(amount) ?? ZERO_POISHA;
 }
 
@@ -59,7 +59,6 @@ export function ceilToTaka(amount: number): Poisha {
   return poisha(Math.ceil(amount / POISHA_PER_TAKA) * POISHA_PER_TAKA);
 }
 
-/** Multiplies an amount by an integer. */
 export function multiplyPoisha(amount: Poisha, times: number): Poisha {
   return poisha(amount * times);
 }

@@ -11,7 +11,7 @@ const FIRST_PLAIN = 5 * 60;
 const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-/** Bangla words of hours, replaced by English ones; the first match counts. */
+/** Bangla words of hours, replaced by English ones; the first match is used. */
 const BANGLA: readonly (readonly [RegExp, string])[] = (
   [
     ['24 ঘ[ণন]্টা|দিন-?রাত', ' always '],
@@ -113,7 +113,6 @@ function halfOf(time: string, hour: number): 'am' | 'pm' {
   return time === 'ভোর' || time === 'সকাল' ? 'am' : 'pm';
 }
 
-/** Splits a text into parsed parts. */
 function readParts(text: string): Part[] | undefined {
   const parts: Part[] = [];
   for (let at = 0; at < text.length; ) {
@@ -143,7 +142,7 @@ interface Clause {
   isClosed: boolean;
 }
 
-const isSaid = ({ spans, isClosed }: Clause): boolean => isClosed || spans.length > 0;
+const hasHours = ({ spans, isClosed }: Clause): boolean => isClosed || spans.length > 0;
 
 /** Combines parts to clauses; `undefined` if days have no hours, or hours are both given and denied. */
 function readClauses(parts: Part[]): Clause[] | undefined {
@@ -179,7 +178,7 @@ const isOfDays = ({ kind }: Part): boolean => kind === 'days' || kind === 'every
  * daily”.
  */
 function isOver(clause: Clause, parts: Part[], index: number): boolean {
-  if (!isSaid(clause)) return false;
+  if (!hasHours(clause)) return false;
   if (clause.isEvery || clause.named.length > 0) return true;
   const after = parts.slice(index).find(({ kind }) => kind === 'span' || kind === 'closed');
   return !clause.isClosed && parts[index]?.kind === 'days' && after !== undefined;

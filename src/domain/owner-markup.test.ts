@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftOutOf, leftOutOfCss, MARKUP_TAGS, TEXT_TAGS } from './owner-markup.ts';
+import { listRemovedMarkup, listRemovedCss, MARKUP_TAGS, TEXT_TAGS } from './owner-markup.ts';
 
 test.each([
   ['<h1>Returns</h1><details><summary>How</summary><p>So.</p></details>', []],
@@ -13,11 +13,11 @@ test.each([
   ['<a href="JavaScript:go()">x</a>', ['the links that begin with javascript:']],
   ['<a href="/a:b">x</a><a href="#a:b">x</a><a href="mailto:a@b.example">x</a>', []],
 ])('reports the removed parts of the text %s', (html, leftOut) => {
-  expect(leftOutOf(html, TEXT_TAGS)).toEqual(leftOut);
+  expect(listRemovedMarkup(html, TEXT_TAGS)).toEqual(leftOut);
 });
 
 test('an owner’s markup keeps its style', () => {
-  expect(leftOutOf('<section class="x" style="color: red"><mark>x</mark></section>', MARKUP_TAGS)).toEqual(
+  expect(listRemovedMarkup('<section class="x" style="color: red"><mark>x</mark></section>', MARKUP_TAGS)).toEqual(
     [],
   );
 });
@@ -27,5 +27,5 @@ test.each([
   ['.x{position:absolute}/*.y{position:fixed}*/', []],
   ['.x{color:red;position:fixed', ['position:fixed']],
 ])('reports the removed parts of the stylesheet %s', (css, leftOut) => {
-  expect(leftOutOfCss(css)).toEqual(leftOut);
+  expect(listRemovedCss(css)).toEqual(leftOut);
 });

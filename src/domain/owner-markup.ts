@@ -5,7 +5,6 @@ export const TEXT_TAGS: readonly string[] = [
   ...['figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'details', 'summary'],
 ];
 
-/** Tags of an owner's markup. */
 export const MARKUP_TAGS: readonly string[] = [
   ...[...TEXT_TAGS, 'h5', 'h6', 'section', 'article', 'header', 'footer', 'nav', 'aside', 'address'],
   ...['mark', 'abbr', 'time', 'code', 'pre', 'cite', 'q', 'tfoot', 'colgroup', 'col', 'wbr'],
@@ -96,7 +95,7 @@ function sides(property: string, end = ''): string[] {
 }
 
 /** Removed parts of an owner's HTML, without duplicates; text between tags stays. */
-export function leftOutOf(html: string, allowed: readonly string[]): string[] {
+export function listRemovedMarkup(html: string, allowed: readonly string[]): string[] {
   const known = new Set([...allowed, ...TAKEN_FOR_OTHERS]);
   const isText = !allowed.includes('section');
   const found = [
@@ -125,7 +124,7 @@ export function leftOutOf(html: string, allowed: readonly string[]): string[] {
 }
 
 /** Removed parts of an owner's stylesheet, without duplicates. */
-export function leftOutOfCss(css: string): string[] {
+export function listRemovedCss(css: string): string[] {
   const rules = css.replaceAll(/\/\*.*?\*\//gs, ' ').replaceAll(/"[^"]*"|'[^']*'/g, '""');
   const groups = [...rules.matchAll(/@(-?[a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase());
   const declarations = declarationsOf(rules).filter(([name, value]) => {

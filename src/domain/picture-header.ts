@@ -6,7 +6,7 @@ export interface PictureHeader {
   height: number;
   /** 1 for a still picture. */
   frames: number;
-  /** Decoder passes over the whole picture; more than one only in progressive JPEG. */
+  /** Decoder passes over the entire picture; more than one only in progressive JPEG. */
   scans: number;
 }
 

@@ -1,6 +1,5 @@
 const MIB = 1_048_576;
 
-/** Maximum size of an uploaded picture. */
 export const MAX_PICTURE_MB = 5;
 export const MAX_PICTURE_BYTES = MAX_PICTURE_MB * MIB;
 
@@ -17,18 +16,16 @@ const PICTURE_BODY_BYTES = MAX_PICTURE_TEXT + 64 * 1_024;
 const TAKES_PICTURES =
   /^\/api\/v1\/(?:review\/\d+\/picture|user\/customer\/avatar)$|^(?:\/(?:en|bn))?\/user(?:\/reviews)?\/?$/;
 
-/** Whether a path accepts pictures. */
-export const takesPictures = (path: string): boolean => TAKES_PICTURES.test(path);
+export const acceptsPictures = (path: string): boolean => TAKES_PICTURES.test(path);
 
 /** Maximum request body of a path, in bytes. */
-export const maxBodyBytes = (path: string): number => (takesPictures(path) ? PICTURE_BODY_BYTES : BODY_BYTES);
+export const maxBodyBytes = (path: string): number => (acceptsPictures(path) ? PICTURE_BODY_BYTES : BODY_BYTES);
 
-/** Formats of picture variants. */
-export const MADE_FORMATS = ['webp', 'png'] as const;
-export type MadeFormat = (typeof MADE_FORMATS)[number];
+export const VARIANT_FORMATS = ['webp', 'png'] as const;
+export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 
 /** File name of a variant in the folder of its size. */
-export const madeName = (path: string, format: MadeFormat): string => `${path}.${format}`;
+export const variantFileName = (path: string, format: VariantFormat): string => `${path}.${format}`;
 
 /** Widths of picture variants in pixels, ascending. */
 export const PICTURE_WIDTHS = [40, 80, 120, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
@@ -37,4 +34,4 @@ export const PICTURE_WIDTHS = [40, 80, 120, 160, 240, 320, 480, 640, 800, 960, 1
 export const isAvatar = (path: string): boolean => /^[^/]+\/avatars\//.test(path);
 
 /** Whether a storage path is a shopper's upload, which may be removed. */
-export const isOfShopper = (path: string): boolean => /^[^/]+\/(?:avatars|reviews)\//.test(path);
+export const isShopperUpload = (path: string): boolean => /^[^/]+\/(?:avatars|reviews)\//.test(path);

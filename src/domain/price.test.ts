@@ -52,14 +52,14 @@ const aPercent = fc.integer({ min: 1, max: 99 });
 test('a campaign price is positive, at most the list price, and exact to less than a taka', () => {
   fc.assert(
     fc.property(aPrice, aPercent, (price, percent) => {
-      const asked = campaignPrice(price, percent);
-      expect(asked).toBeGreaterThan(0);
-      expect(asked).toBeLessThanOrEqual(price);
+      const requested = campaignPrice(price, percent);
+      expect(requested).toBeGreaterThan(0);
+      expect(requested).toBeLessThanOrEqual(price);
       const exact = (price * (100 - percent)) / 100;
       if (exact >= 100) {
-        expect(asked % 100).toBe(0);
-        expect(asked).toBeLessThanOrEqual(exact);
-        expect(asked).toBeGreaterThan(exact - 100);
+        expect(requested % 100).toBe(0);
+        expect(requested).toBeLessThanOrEqual(exact);
+        expect(requested).toBeGreaterThan(exact - 100);
       }
     }),
   );

@@ -12,7 +12,6 @@ interface AnyPriceTag<Amount> {
   discountedPrice?: Amount | null | undefined;
 }
 
-/** Selling price, in the unit of the price tag: the discounted price if there is one. */
 export function sellingPrice<Amount extends number>({ price, discountedPrice }: AnyPriceTag<Amount>): Amount {
   return discountedPrice ?? price;
 }
@@ -66,9 +65,9 @@ const PERCENT = /^(\d{1,4})(?:\.(\d{1,6}))?$/;
 export function emiPrice(price: Poisha, percent: number): Poisha {
   const match = PERCENT.exec(String(percent));
   if (!match) throw new RangeError(`not a tenor's percent: ${percent}`);
-  const [, whole = '0', decimals = ''] = match;
+  const [, units = '0', decimals = ''] = match;
   const scale = 10n ** BigInt(decimals.length);
-  const numerator = BigInt(price) * (100n * scale + BigInt(whole + decimals));
+  const numerator = BigInt(price) * (100n * scale + BigInt(units + decimals));
   const poishaPerTaka = 100n * scale * BigInt(POISHA_PER_TAKA);
   const taka = (numerator + poishaPerTaka - 1n) / poishaPerTaka;
   return poisha(Number(taka) * POISHA_PER_TAKA);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasLetters, isReadableLine, isReadableText, isSeen } from './readable-text.ts';
+import { hasLetters, isReadableLine, isReadableText, hasVisibleText } from './readable-text.ts';
 
 const NAMES = [
   'Nusrat Jahan',
@@ -14,7 +14,7 @@ const NAMES = [
 ];
 
 test.each(NAMES)('accepts %s as a name', (name) => {
-  expect([isReadableLine(name), isReadableText(name), hasLetters(name), isSeen(name)]).toEqual([
+  expect([isReadableLine(name), isReadableText(name), hasLetters(name), hasVisibleText(name)]).toEqual([
     true,
     true,
     true,
@@ -48,9 +48,9 @@ test.each([
   '\u0301\u0301',
   '\u115f\u1160',
 ])('%j is invisible', (text) => {
-  expect([hasLetters(text), isSeen(text)]).toEqual([false, false]);
+  expect([hasLetters(text), hasVisibleText(text)]).toEqual([false, false]);
 });
 
 test('signs and one letter are visible but not a name', () => {
-  for (const text of ['?', '👍', '…!', 'A']) expect([hasLetters(text), isSeen(text)]).toEqual([false, true]);
+  for (const text of ['?', '👍', '…!', 'A']) expect([hasLetters(text), hasVisibleText(text)]).toEqual([false, true]);
 });

@@ -4,8 +4,8 @@ export function isStorableText(text: string): boolean {
 }
 
 /** The storable text, up to a length. */
-export const storablePart = (text: string, most: number): string =>
-  text.replaceAll('\0', '').slice(0, most).toWellFormed().trim();
+export const toStorableText = (text: string, max: number): string =>
+  text.replaceAll('\0', '').slice(0, max).toWellFormed().trim();
 
 /** Could forge lines in mails, logs and tables, or control a terminal. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
@@ -39,7 +39,6 @@ export function hasLetters(text: string): boolean {
   return TWO_LETTERS.test(text);
 }
 
-/** Whether the text has visible characters. */
-export function isSeen(text: string): boolean {
+export function hasVisibleText(text: string): boolean {
   return SEEN.test(text);
 }

@@ -30,7 +30,7 @@ export type RefusalCode =
   | 'too-large'
   | 'method-not-allowed';
 
-/** Codes of invalid fields, sent beside the text, so that each language has its own message. */
+/** Codes of invalid fields, sent with the text, so that each language has its own message. */
 export const FIELD_CODES = [
   'required',
   'required-choice',

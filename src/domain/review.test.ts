@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { averageStars, countedChange, shownAuthor, spreadOf, sumStars } from './review.ts';
+import { averageStars, ratingCountChange, publicAuthorName, toRatingDistribution, sumStars } from './review.ts';
 
 test.each([
   ['Nusrat Jahan', 'Mim', 'Nusrat M.'],
@@ -8,19 +8,19 @@ test.each([
   ['', 'Khan', ''],
   ['নুসরাত', 'জাহান', 'নুসরাত জা.'],
 ])('displays %s %s as %s', (firstName, lastName, shown) => {
-  expect(shownAuthor({ firstName, lastName })).toBe(shown);
+  expect(publicAuthorName({ firstName, lastName })).toBe(shown);
 });
 
 test('counts only active reviews, each once', () => {
-  expect(countedChange('pending', 'active')).toBe(1);
-  expect(countedChange('active', 'active')).toBe(0);
-  expect(countedChange('active', 'rejected')).toBe(-1);
-  expect(countedChange('pending', 'rejected')).toBe(0);
-  expect(countedChange('rejected', 'active')).toBe(1);
+  expect(ratingCountChange('pending', 'active')).toBe(1);
+  expect(ratingCountChange('active', 'active')).toBe(0);
+  expect(ratingCountChange('active', 'rejected')).toBe(-1);
+  expect(ratingCountChange('pending', 'rejected')).toBe(0);
+  expect(ratingCountChange('rejected', 'active')).toBe(1);
 });
 
 test('rounds an average once, so that cards and reviews agree', () => {
-  const spread = spreadOf([
+  const spread = toRatingDistribution([
     { rating: 4, count: 21 },
     { rating: 5, count: 17 },
   ]);

@@ -1,51 +1,49 @@
 /** Maximum length of a review in characters. */
 export const MAX_REVIEW_LENGTH = 2_000;
 
-export const MOST_STARS = 5;
+export const MAX_STARS = 5;
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** Number of reviews by stars. */
-export type ReviewSpread = Record<(typeof STARS)[number], number>;
+export type RatingDistribution = Record<(typeof STARS)[number], number>;
 
-export function spreadOf(counts: readonly { rating: number; count: number }[]): ReviewSpread {
+export function toRatingDistribution(counts: readonly { rating: number; count: number }[]): RatingDistribution {
   const countOf = (stars: number) => counts.find(({ rating }) => rating === stars)?.count ?? 0;
   return { 1: countOf(1), 2: countOf(2), 3: countOf(3), 4: countOf(4), 5: countOf(5) };
 }
 
-export const countReviews = (spread: ReviewSpread): number =>
+export const countReviews = (spread: RatingDistribution): number =>
   STARS.reduce<number>((sum, stars) => sum + spread[stars], 0);
 
 /** Average of `count` reviews with `sum` stars, rounded once to one decimal; 0 without reviews. */
 export const averageStars = ({ sum, count }: { sum: number; count: number }): number =>
   count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
 
-export const sumStars = (spread: ReviewSpread): number =>
+export const sumStars = (spread: RatingDistribution): number =>
   STARS.reduce((stars, each) => stars + each * spread[each], 0);
 
 export const REVIEW_STATUSES = ['pending', 'active', 'rejected'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
-/** Maximum number of pictures of a review. */
 export const MAX_REVIEW_PICTURES = 4;
 
 /** Public name of a review's author: the first name, and the initial of the last name. */
-export function shownAuthor({ firstName, lastName }: { firstName: string; lastName: string }): string {
+export function publicAuthorName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const [first = ''] = firstName.trim().split(/\s+/);
   const initial = [...new Intl.Segmenter().segment(lastName.trim())][0]?.segment;
   return first && initial ? `${first} ${initial}.` : first;
 }
 
 /** Change of the number of counted reviews after a decision; only active ones count. */
-export function countedChange(before: ReviewStatus, after: ReviewStatus): -1 | 0 | 1 {
+export function ratingCountChange(before: ReviewStatus, after: ReviewStatus): -1 | 0 | 1 {
   if (before === after) return 0;
   if (after === 'active') return 1;
   return before === 'active' ? -1 : 0;
 }
 
-/** Days after delivery before a buyer is asked for a review. */
+/** Days after delivery before a buyer is sent a review request. */
 const TRYING_DAYS = 4;
 
 /** When to ask for a review of an order that was just delivered. */
-export const reviewAskedAt = (delivered: Date): Date =>
+export const reviewRequestTime = (delivered: Date): Date =>
   new Date(delivered.getTime() + TRYING_DAYS * 86_400_000);

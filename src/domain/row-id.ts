@@ -1,4 +1,3 @@
-/** Maximum id of the database. */
 export const MAX_ROW_ID = 2_147_483_647;
 
 /** Parses an id in an address; `undefined` if it is invalid. */

@@ -1,6 +1,5 @@
 import type { LimitRule } from './limit.ts';
 
-/** Security events, with the kinds of each. */
 export interface SecurityEventKinds {
   'sign-in': 'password' | 'code' | 'registration' | 'reset';
   'sign-in-failed': 'password' | 'code' | 'reauthentication';

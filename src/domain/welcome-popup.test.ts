@@ -5,7 +5,7 @@ import {
   type PopupMemory,
   popupHash,
   popupResetMinutes,
-  recallPopup,
+  readPopupMemory,
 } from './welcome-popup.ts';
 
 const rules = { hash: 'now', numberOfTimes: 3, resetMinutes: 60 };
@@ -42,7 +42,7 @@ test('closing sets the flag, counts, and keeps the hash for a year', () => {
 
 test('closing a changed popup counts from the start', () => {
   const before = { hash: 'before', isClosed: true, count: 7 };
-  expect(recallPopup(rules, before)).toEqual({ hash: 'now', isClosed: false, count: 0 });
+  expect(readPopupMemory(rules, before)).toEqual({ hash: 'now', isClosed: false, count: 0 });
   expect(closePopup(rules, before, NOW).memory.count).toBe(1);
 });
 

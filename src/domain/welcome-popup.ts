@@ -36,13 +36,13 @@ export function popupHash(pictures: readonly string[], resetTime: number | undef
 }
 
 /** The valid part of the stored state: a popup with another hash was never shown. */
-export function recallPopup({ hash }: PopupRules, memory: PopupMemory): PopupMemory {
+export function readPopupMemory({ hash }: PopupRules, memory: PopupMemory): PopupMemory {
   return memory.hash === hash ? memory : { hash, isClosed: false, count: 0 };
 }
 
 /** Whether the popup may be shown: not within its reset time, and not more often than the owner allows. */
 export function isPopupDue(rules: PopupRules, memory: PopupMemory): boolean {
-  const { isClosed, count } = recallPopup(rules, memory);
+  const { isClosed, count } = readPopupMemory(rules, memory);
   return !isClosed && count < rules.numberOfTimes;
 }
 
@@ -52,15 +52,15 @@ export function closePopup(
   memory: PopupMemory,
   now: Date,
 ): { memory: PopupMemory; closedUntil: Date; hashUntil: Date } {
-  const { count } = recallPopup(rules, memory);
+  const { count } = readPopupMemory(rules, memory);
   return {
     memory: { hash: rules.hash, isClosed: true, count: count + 1 },
     closedUntil: new Date(now.getTime() + rules.resetMinutes * MINUTE_MS),
-    hashUntil: popupHashUntil(now),
+    hashUntil: popupHashExpiry(now),
   };
 }
 
 /** Expiry time of the hash of a popup that is shown now. */
-export function popupHashUntil(now: Date): Date {
+export function popupHashExpiry(now: Date): Date {
   return new Date(now.getTime() + HASH_DAYS * 24 * 60 * MINUTE_MS);
 }

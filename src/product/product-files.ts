@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project: two above this module, as a source and in the bundle (`build/haat-<id>`) alike. */
+/** The folder of the project: two above this module, both as a source and in the bundle (`build/haat-<id>`). */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The demo shops, whose catalogues are read from there. */

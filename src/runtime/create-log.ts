@@ -44,7 +44,6 @@ const MAX_TEXT = 500;
 const MAX_CAUSES = 5;
 const FIELDS = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'status'];
 
-/** An error as it is logged. */
 export interface LoggedError {
   type: string;
   message: string;
@@ -58,7 +57,7 @@ export interface LoggedError {
  */
 function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutValues(String(error)) };
-  const kept = FIELDS.flatMap((field) => {
+  const remaining = FIELDS.flatMap((field) => {
     const value = (error as unknown as Record<string, unknown>)[field];
     return typeof value === 'string' || typeof value === 'number' ? [[field, value]] : [];
   });
@@ -66,7 +65,7 @@ function loggedError(error: unknown, depth = 0): LoggedError {
     type: error.name,
     message: withoutValues(error.message),
     stack: framesOf(error),
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(remaining),
     ...(error.cause !== undefined && depth < MAX_CAUSES && { cause: loggedError(error.cause, depth + 1) }),
   };
 }

@@ -11,7 +11,7 @@ import { openPostgres } from '#data/drivers/postgres.ts';
 import { listPendingSteps, migrate } from '#data/migrate.ts';
 import { readTogether } from '#data/read-together.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { isStillSecret, requireSecret } from '#services/secret/secret-check.ts';
+import { isCurrentSecret, requireSecret } from '#services/secret/secret-check.ts';
 import { findShopByHost, listShops, type ShopRecord, watchShops } from '#services/shop/shops.ts';
 import { type Env, memoryShares, pictureFolders } from './env.ts';
 
@@ -19,10 +19,10 @@ export type { ShopRecord };
 
 import { commandLog } from './create-log.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import { limitsOf, mostOpenCashOf } from './limit-settings.ts';
+import { toLimits, toMaxOpenCash } from './limit-settings.ts';
 import { openPictureProcesses } from './picture-processes.ts';
 import { type CountedSecurityLog, openSecurityLog } from './security-log.ts';
-import { originAt, shopHost } from './shop-origin.ts';
+import { shopOrigin, shopHost } from './shop-origin.ts';
 
 /** Resources of the process: environment, database, log, and the context for services. */
 export interface Runtime {
@@ -70,8 +70,8 @@ export async function createRuntime(env: Env, log: Logger = commandLog(env)): Pr
     throw error;
   });
   const limits = openLimits({
-    rules: limitsOf(env),
-    maxOpenCash: mostOpenCashOf(env),
+    rules: toLimits(env),
+    maxOpenCash: toMaxOpenCash(env),
     maxUnpaidItems: env.LIMIT_UNPAID_PIECES_PER_CLIENT,
     store: database.counts,
     secret: env.SECRET,
@@ -97,7 +97,7 @@ export async function createRuntime(env: Env, log: Logger = commandLog(env)): Pr
       limits,
       pictures,
       payments,
-      origin: originAt(shopHost(shop, env), env),
+      origin: shopOrigin(shopHost(shop, env), env),
       now: () => new Date(),
       log,
       security,
@@ -107,7 +107,7 @@ export async function createRuntime(env: Env, log: Logger = commandLog(env)): Pr
     }),
     gateways: messageGateways(),
     readTogether,
-    isSecretCurrent: () => isStillSecret(database.db, env.SECRET),
+    isSecretCurrent: () => isCurrentSecret(database.db, env.SECRET),
     close: () => {
       limits.close();
       decoding.close();
@@ -126,10 +126,8 @@ export async function listPendingMigrations(env: Env): Promise<string[]> {
   }
 }
 
-/** Settings of providers and gateways, by kind. */
 export const settingsByKind = () => ({ provider: providerSettings(), gateway: gatewaySettings() });
 
-/** Finds shops in the embedded database. */
 export interface ShopLookup {
   findByHost: (host: string) => Promise<ShopRecord | undefined>;
   list: () => Promise<ShopRecord[]>;
@@ -167,5 +165,4 @@ async function openEmbedded(dataFolder: string, log: Logger): Promise<OpenDataba
   }
 }
 
-/** Folder of the embedded database. */
 export const databaseFolder = (dataFolder: string): string => join(dataFolder, 'database');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { memoryShares, readEnv } from './env.ts';
-import { limitSettings, mostOpenCashOf } from './limit-settings.ts';
+import { limitSettings, toMaxOpenCash } from './limit-settings.ts';
 
 const SECRET = 'a secret of the tests only, at least 32 long';
 
@@ -167,7 +167,7 @@ test('parses limits, turns them off, and names invalid ones', () => {
   expect(env.LIMIT_ORDERS_PER_PHONE).toEqual([{ max: 6, seconds: 3_600 }]);
   expect(env.LIMIT_OPEN_CASH_ORDERS_PER_PHONE).toBe(10);
   expect(env.LIMIT_UNPAID_PIECES_PER_CLIENT).toBe(600);
-  expect(mostOpenCashOf({ ...env, LIMIT_OPEN_CASH_TAKA_PER_CLIENT: 0 })).toEqual({
+  expect(toMaxOpenCash({ ...env, LIMIT_OPEN_CASH_TAKA_PER_CLIENT: 0 })).toEqual({
     phone: { orders: 10, pieces: 60, amount: 30_000_000 },
     client: { orders: 0, pieces: 600, amount: 0 },
   });

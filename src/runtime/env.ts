@@ -17,7 +17,7 @@ import { limitSettings } from './limit-settings.ts';
 /** Minimum length of the signing key in characters. */
 const MIN_SECRET = 32;
 
-const MOST_PROXIES = 10;
+const MAX_PROXIES = 10;
 const PROXIES = 'must be true, false or the number of proxies';
 
 const empty = (value: unknown) => (value === '' ? undefined : value);
@@ -36,7 +36,7 @@ const postgresAddress = z.preprocess(
   z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
 );
 const HOST_NAME = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.?$/i;
-/** A smaller pool leaves no connections for shops beside those for hosts and limits. */
+/** A smaller pool leaves no connections for shops in addition to those for hosts and limits. */
 const MIN_POOL = 5;
 const MAX_POOL = 1_000;
 const POOL_SIZE = `must be a number from ${MIN_POOL} to ${MAX_POOL}`;
@@ -97,7 +97,7 @@ const schema = z.object({
     empty,
     z
       .union([z.stringbool().transform(Number), z.coerce.number().int()], { error: PROXIES })
-      .refine((proxies) => proxies >= 0 && proxies <= MOST_PROXIES, PROXIES)
+      .refine((proxies) => proxies >= 0 && proxies <= MAX_PROXIES, PROXIES)
       .default(0),
   ),
   /** Seconds to keep serving after the stop signal, while `/readyz` returns 503. */
@@ -238,7 +238,7 @@ function restrictToOwner(file: string): void {
 
 const MIB = 2 ** 20;
 /** Minimum of each cache, even if the page cache is 0. */
-const LEAST_BYTES = 8 * MIB;
+const MIN_BYTES = 8 * MIB;
 
 /** Bytes of memory for caches of all shops. */
 export interface MemoryShares {
@@ -251,7 +251,7 @@ export interface MemoryShares {
 
 /** Divides the cache memory, in MiB; five eighths are for pages. */
 export function memoryShares(mib: number): MemoryShares {
-  const eighth = Math.max(LEAST_BYTES, (mib * MIB) / 8);
+  const eighth = Math.max(MIN_BYTES, (mib * MIB) / 8);
   return { pages: Math.max(MIB, mib * MIB - 3 * eighth), documents: eighth, pictures: eighth, parts: eighth };
 }
 
@@ -262,7 +262,6 @@ export interface PictureFolders {
   cache: string;
 }
 
-/** Folders of pictures in the data folder. */
 export const pictureFolders = (dataFolder: string): PictureFolders => ({
   media: join(dataFolder, 'media'),
   cache: join(dataFolder, 'cache', 'images'),

@@ -89,14 +89,13 @@ export const limitSettings = {
 type LimitSettings = { [Name in keyof typeof limitSettings]: z.output<(typeof limitSettings)[Name]> };
 
 /** Limits by rule. */
-export const limitsOf = (settings: LimitSettings): Record<LimitRule, Limit> =>
+export const toLimits = (settings: LimitSettings): Record<LimitRule, Limit> =>
   Object.fromEntries(LIMIT_RULES.map((rule) => [rule, settings[settingOf(rule)]])) as Record<
     LimitRule,
     Limit
   >;
 
-/** Maximums of open cash orders. */
-export const mostOpenCashOf = (settings: LimitSettings): Limits['maxOpenCash'] => ({
+export const toMaxOpenCash = (settings: LimitSettings): Limits['maxOpenCash'] => ({
   phone: {
     orders: settings.LIMIT_OPEN_CASH_ORDERS_PER_PHONE,
     pieces: settings.LIMIT_OPEN_CASH_PIECES_PER_PHONE,

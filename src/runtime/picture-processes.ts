@@ -4,6 +4,6 @@ import { PICTURE_WORKER } from '#product/product-files.ts';
 export type { PictureJob, PictureOutcome } from '#adapters/pictures/picture-job.ts';
 export type { PictureProcesses };
 
-/** Creates a pool of up to `most` picture processes, started on demand. */
-export const openPictureProcesses = (most: number): PictureProcesses =>
-  new PictureProcesses({ worker: PICTURE_WORKER, most });
+/** Creates a pool of up to `size` picture processes, started on demand. */
+export const openPictureProcesses = (size: number): PictureProcesses =>
+  new PictureProcesses({ worker: PICTURE_WORKER, size });

@@ -13,8 +13,8 @@ export type ReadinessCheck = () => Promise<ReadinessFinding> | ReadinessFinding;
 export const readinessChecks = (database: OpenDatabase) =>
   ({
     database: async () => {
-      const ask = database.db.connections.run((tx) => tx.execute(sql`select 1`), { withinMs: ANSWER_MS });
-      return ask.then(
+      const query = database.db.connections.run((tx) => tx.execute(sql`select 1`), { withinMs: ANSWER_MS });
+      return query.then(
         () => undefined,
         () => 'the database does not respond',
       );

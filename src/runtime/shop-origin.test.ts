@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originAt, shopHost } from './shop-origin.ts';
+import { shopOrigin, shopHost } from './shop-origin.ts';
 
 const env = {
   PLATFORM_DOMAIN: 'haat.example',
@@ -15,7 +15,7 @@ test.each([
   [{ PUBLIC_SCHEME: 'https' as const }, 'https://a.example'],
   [{ PUBLIC_SCHEME: 'https' as const, PUBLIC_PORT: 8443 }, 'https://a.example:8443'],
 ])('with %j the origin is %s', (settings, origin) => {
-  expect(originAt('a.example', { ...env, ...settings })).toBe(origin);
+  expect(shopOrigin('a.example', { ...env, ...settings })).toBe(origin);
 });
 
 test('a shop uses its verified domain, otherwise its subdomain', () => {

@@ -18,8 +18,8 @@ export function shopHost(
 export const isLocalHost = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
 
 /** Origin for links, such as `https://ghor.example`. */
-export function originAt(host: string, env: AddressSettings): string {
-  const usual = env.PUBLIC_SCHEME === 'https' ? 443 : 80;
-  const port = env.PUBLIC_PORT ?? (env.PUBLIC_SCHEME === 'https' ? usual : env.PORT);
-  return `${env.PUBLIC_SCHEME}://${host}${port === usual ? '' : `:${port}`}`;
+export function shopOrigin(host: string, env: AddressSettings): string {
+  const defaultPort = env.PUBLIC_SCHEME === 'https' ? 443 : 80;
+  const port = env.PUBLIC_PORT ?? (env.PUBLIC_SCHEME === 'https' ? defaultPort : env.PORT);
+  return `${env.PUBLIC_SCHEME}://${host}${port === defaultPort ? '' : `:${port}`}`;
 }

@@ -4,11 +4,11 @@ import { getCookie } from 'hono/cookie';
 import {
   type ApiClient,
   type Credentials,
-  clientOf,
+  createApiClient,
   type RequestTiming,
   type Transport,
 } from '#client/client.ts';
-import { type CookiePlace, sentToken } from '#domain/account/session-cookies.ts';
+import { type CookiePlace, readSentToken } from '#domain/account/session-cookies.ts';
 import type { ShopRecord } from '#runtime/create-runtime.ts';
 import type { ReadinessCheck } from '#runtime/readiness-checks.ts';
 import type { Caller } from '#server/host/caller.ts';
@@ -59,25 +59,24 @@ export interface Backend {
 }
 
 /** API client for a request of a shop's page, with the request's session, if any. */
-export function clientOfRequest(
+export function createRequestClient(
   c: Context<ServerBindings>,
   live: LiveShop,
   { backend, token }: { backend: Pick<Backend, 'transport'>; token?: string | undefined },
 ): ApiClient {
   const bindings = { shop: live.record, clientIp: c.var.caller.ip };
-  const credentials = () => ({ token, apiKey: live.apiKey, proof: proofOf(c) });
-  return clientOf(backend.transport(bindings, { credentials, timing: undefined }));
+  const credentials = () => ({ token, apiKey: live.apiKey, proof: readProofCookie(c) });
+  return createApiClient(backend.transport(bindings, { credentials, timing: undefined }));
 }
 
-/** Session token from the browser's cookies. */
-export const tokenOf = (c: Context<ServerBindings>): string | undefined =>
-  sentToken((name) => getCookie(c, name), c.var.cookiePlace);
+export const readSessionToken = (c: Context<ServerBindings>): string | undefined =>
+  readSentToken((name) => getCookie(c, name), c.var.cookiePlace);
 
 const PROOF_COOKIE = 'proof';
 const PROOF = /^[\w-]{1,2000}$/;
 
 /** The browser's solved proof-of-work challenge. */
-export function proofOf(c: Context<ServerBindings>): string | undefined {
+export function readProofCookie(c: Context<ServerBindings>): string | undefined {
   const proof = getCookie(c, PROOF_COOKIE);
   return proof !== undefined && PROOF.test(proof) ? proof : undefined;
 }
@@ -92,7 +91,7 @@ export interface ServerBindings {
     /** The host is the platform domain or below it. */
     isPlatformOwned: boolean;
     /** Aborted with `ConnectionClosed` when the client disconnects. */
-    departure: AbortSignal;
+    clientAborted: AbortSignal;
     /** The active shop of the host; absent on the platform's own host and on unknown ones. */
     shop: LiveShop | undefined;
     isPlatform: boolean;

@@ -3,7 +3,7 @@ import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { insertContactForm } from '#tests/fixtures/forms.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { openStorefront } from '#tests/setup/open-storefront.ts';
-import { type AskOptions, askServer } from '#tests/setup/open-test-server.ts';
+import { type RequestOptions, sendToServer } from '#tests/setup/open-test-server.ts';
 import { openTlsProxy } from '#tests/setup/tls-proxy.ts';
 
 const database = useTestDatabase();
@@ -21,11 +21,11 @@ async function openSecureShop(settings: Record<string, string>, forwards: boolea
     forwards,
   });
   onTestFinished(proxy.stop);
-  const ask = (path: string, how: AskOptions = {}) =>
-    askServer(proxy.port, path, { host, ca: proxy.ca, ...how });
+  const sendRequest = (path: string, how: RequestOptions = {}) =>
+    sendToServer(proxy.port, path, { host, ca: proxy.ca, ...how });
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>
-    ask(path, { method: 'POST', body, headers: { ...FORM, origin: `https://${host}`, ...headers } });
-  return { ask, post, host, product };
+    sendRequest(path, { method: 'POST', body, headers: { ...FORM, origin: `https://${host}`, ...headers } });
+  return { sendRequest, post, host, product };
 }
 
 test.each([
@@ -35,15 +35,15 @@ test.each([
   'behind TLS that %s, a shop takes its forms, and only its own',
   { timeout: 120_000 },
   async (_, settings, forwards) => {
-    const { ask, post, host, product } = await openSecureShop(settings as Record<string, string>, forwards);
+    const { sendRequest, post, host, product } = await openSecureShop(settings as Record<string, string>, forwards);
 
     const sent = await post('/contact', 'formId=contact&data.name=Nusrat');
     expect([sent.status, sent.body.includes('<h1')]).toEqual([200, true]);
-    const asked = await post(
+    const requested = await post(
       '/notify',
       `skuId=${product.skus[0]?.id}&contact=nusrat%40example.com&back=%2Fcart`,
     );
-    expect([asked.status, asked.body.includes('nusrat@example.com')]).toEqual([200, true]);
+    expect([requested.status, requested.body.includes('nusrat@example.com')]).toEqual([200, true]);
     const hidden = await post('/contact', 'formId=contact&data.name=N', {
       origin: 'null',
       'sec-fetch-site': 'same-origin',
@@ -59,13 +59,13 @@ test.each([
       expect((await post('/contact', 'formId=contact', headers)).status, JSON.stringify(headers)).toBe(403);
     }
 
-    const call = await ask('/api/v1/categories/storefront', { headers: { 'sec-fetch-site': 'same-origin' } });
+    const call = await sendRequest('/api/v1/categories/storefront', { headers: { 'sec-fetch-site': 'same-origin' } });
     expect(call.headers['strict-transport-security']).toBe('max-age=31536000');
     expect(call.headers['set-cookie']?.map((cookie) => cookie.includes('; Secure'))).toEqual([true, true]);
     expect((await post('/cart', 'skuId=1')).status).toBe(405);
-    const page = await ask('/');
+    const page = await sendRequest('/');
     expect(page.headers['strict-transport-security']).toBe('max-age=31536000');
-    const moved = await ask('/en/cart?page=2');
+    const moved = await sendRequest('/en/cart?page=2');
     expect(moved.status).toBe(301);
     const address = new URL(moved.headers.location ?? '', `https://${host}`);
     expect(address.href).toBe(`https://${host}/cart?page=2`);

@@ -12,13 +12,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function scheduleOf(switchDue: (call: number) => Promise<CampaignSwitch>) {
+function scheduleOf(switchDueOffers: (call: number) => Promise<CampaignSwitch>) {
   const rounds: number[] = [];
   const failures: object[] = [];
   const started = startCampaignSchedule({
-    switchDue: (now) => {
+    switchDueOffers: (now) => {
       rounds.push(now.getTime() - START);
-      return switchDue(rounds.length);
+      return switchDueOffers(rounds.length);
     },
     log: { info: () => {}, error: (details) => failures.push(details) },
   });

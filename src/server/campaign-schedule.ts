@@ -9,7 +9,7 @@ const SHORTEST_WAIT_MS = 250;
 const SLACK_MS = 200;
 
 export interface CampaignScheduleOptions {
-  switchDue: (now: Date) => Promise<CampaignSwitch>;
+  switchDueOffers: (now: Date) => Promise<CampaignSwitch>;
   log: Pick<ServerLog, 'info' | 'error'>;
 }
 
@@ -20,14 +20,14 @@ export interface CampaignSchedule {
 
 /** Starts and ends campaigns and bundles at their time, and retries after failures. Resolves after the first run. */
 export async function startCampaignSchedule({
-  switchDue,
+  switchDueOffers,
   log,
 }: CampaignScheduleOptions): Promise<CampaignSchedule> {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running = Promise.resolve();
   const run = async () => {
-    const wait = await switchDue(new Date()).then(
+    const wait = await switchDueOffers(new Date()).then(
       ({ switched, nextAt }) => {
         if (switched > 0) log.info({ switched }, 'campaigns or bundles began or ended');
         return waitUntil(nextAt);

@@ -11,17 +11,16 @@ const SHORT = { headersMs: 2_500, requestMs: 3_000, idleMs: 2_500, answerMs: 2_0
 /** The server's response to these bytes, until it closes the connection. */
 function answerTo(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
-    let answer = '';
+    let response = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     socket.on('data', (part) => {
-      answer += part;
+      response += part;
     });
     socket.on('error', () => {});
-    socket.on('close', () => resolve(answer));
+    socket.on('close', () => resolve(response));
   });
 }
 
-/** The server's side of the next connection. */
 function nextConnection(): Promise<Socket> {
   return new Promise((resolve) => {
     const heard = (message: unknown) => {
@@ -61,15 +60,15 @@ test.each([
   [414, `GET /${'a'.repeat(8_200)} HTTP/1.1\r\nHost: glow.localhost`],
 ])('a refusal (%i) has the headers of every response', async (status, head) => {
   const { port } = await openTestServer();
-  const answer = await answerTo(port, `${head}\r\nConnection: close\r\n\r\n`);
-  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  expect(answer).toMatch(/^X-Content-Type-Options: nosniff\r$/im);
-  expect(answer).toMatch(/^Referrer-Policy: /im);
-  expect(answer).toMatch(/^<!doctype html>/im);
+  const response = await answerTo(port, `${head}\r\nConnection: close\r\n\r\n`);
+  expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(response).toMatch(/^X-Content-Type-Options: nosniff\r$/im);
+  expect(response).toMatch(/^Referrer-Policy: /im);
+  expect(response).toMatch(/^<!doctype html>/im);
 });
 
 test('disconnects a client that sends the head or the body too slowly', async () => {
-  const { port, ask } = await openTestServer({
+  const { port, sendRequest } = await openTestServer({
     limits: SHORT,
     pages: async (request) => publicHtml(await request.text()),
   });
@@ -79,13 +78,13 @@ test('disconnects a client that sends the head or the body too slowly', async ()
   ]);
   expect(head).toMatch(/^(?:HTTP\/1\.1 408 |$)/);
   expect(body).not.toContain('200 OK');
-  expect((await ask('/')).status).toBe(200);
+  expect((await sendRequest('/')).status).toBe(200);
 });
 
 test('disconnects a client that requests pages and never reads them', async () => {
   const large = 'x'.repeat(30_000_000);
-  const { port, ask } = await openTestServer({ limits: SHORT, pages: async () => publicHtml(large) });
-  expect((await ask('/')).body).toHaveLength(large.length);
+  const { port, sendRequest } = await openTestServer({ limits: SHORT, pages: async () => publicHtml(large) });
+  expect((await sendRequest('/')).body).toHaveLength(large.length);
   const accepted = nextConnection();
   const client = connect(port, '127.0.0.1').on('error', () => {});
   onTestFinished(() => void client.destroy());
@@ -94,20 +93,20 @@ test('disconnects a client that requests pages and never reads them', async () =
   const socket = await accepted;
   if (!socket.destroyed) await once(socket, 'close');
   expect(socket.bytesWritten).toBeGreaterThan(0);
-  expect((await ask('/')).status).toBe(200);
+  expect((await sendRequest('/')).status).toBe(200);
 });
 
 test.each(['Content-Length: 1000', 'Transfer-Encoding: chunked'])(
   'an upload that is broken off (%s) is no failure of the server',
   async (length) => {
-    const { port, ask, logged } = await openTestServer({
+    const { port, sendRequest, logged } = await openTestServer({
       pages: async (request) => publicHtml(await request.text()),
     });
     const head = `POST /form HTTP/1.1\r\nHost: glow.localhost\r\nContent-Type: text/plain\r\n${length}\r\n\r\n`;
     const client = connect(port, '127.0.0.1').on('error', () => {});
     client.write(`${head}5\r\nhello`, () => client.destroy());
     const metrics = await eventually(
-      async () => (await ask('/metrics', { host: 'localhost' })).body,
+      async () => (await sendRequest('/metrics', { host: 'localhost' })).body,
       'method="POST"',
     );
     expect(metrics).toMatch(/haat_request_seconds_count\{method="POST",status="4xx"\} 1/);
@@ -127,8 +126,8 @@ async function eventually(read: () => Promise<string>, text: string): Promise<st
 test('a response that does not start in time is 503, not a closed connection', async () => {
   const late = Promise.withResolvers<Response>();
   onTestFinished(() => late.resolve(publicHtml('late')));
-  const { ask } = await openTestServer({ limits: { answerMs: 200 }, pages: () => late.promise });
-  const { status, headers } = await ask('/');
+  const { sendRequest } = await openTestServer({ limits: { answerMs: 200 }, pages: () => late.promise });
+  const { status, headers } = await sendRequest('/');
   expect([status, headers['retry-after']]).toEqual([503, '3']);
 });
 
@@ -140,14 +139,14 @@ test.each([
   // The body is not read: it is refused before its chunks are counted.
   ['POST /images/w_80/a', '405 Method Not Allowed\r\n'],
 ])('refuses and disconnects a client that sends a body in tiny chunks: %s', async (line, refusal) => {
-  const { port, ask, logged } = await openTestServer({
+  const { port, sendRequest, logged } = await openTestServer({
     pages: async (request) => publicHtml(await request.text()),
     api: async (request) => Response.json(await request.text()),
   });
   const start = `${line} HTTP/1.1\r\n${HEAD}Transfer-Encoding: chunked\r\n\r\n`;
-  const answer = await answerTo(port, start + '1\r\na\r\n'.repeat(2_000));
-  expect(answer.slice(0, 60)).toContain(`HTTP/1.1 ${refusal}`);
-  expect((await ask('/')).status).toBe(200);
+  const response = await answerTo(port, start + '1\r\na\r\n'.repeat(2_000));
+  expect(response.slice(0, 60)).toContain(`HTTP/1.1 ${refusal}`);
+  expect((await sendRequest('/')).status).toBe(200);
   expect(logged).toEqual([]);
 });
 
@@ -161,7 +160,7 @@ test('accepts a body in small chunks, as slow connections send it', async () => 
 test('starts the requests of one connection one after the other', async () => {
   const begun: string[] = [];
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const { port, ask } = await openTestServer({
+  const { port, sendRequest } = await openTestServer({
     api: async ({ url }) => {
       const { pathname } = new URL(url);
       begun.push(pathname);
@@ -170,15 +169,15 @@ test('starts the requests of one connection one after the other', async () => {
     },
   });
   const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: glow.localhost\r\n${more}\r\n`;
-  const answer = answerTo(port, get('/api/0') + get('/api/1') + get('/api/2', 'Connection: close\r\n'));
-  await ask('/api/beside');
+  const response = answerTo(port, get('/api/0') + get('/api/1') + get('/api/2', 'Connection: close\r\n'));
+  await sendRequest('/api/beside');
   await expect.poll(() => begun.toSorted()).toEqual(['/api/0', '/api/beside']);
   gates[0]?.resolve();
   await expect.poll(() => begun.length).toBe(3);
-  await ask('/api/beside');
+  await sendRequest('/api/beside');
   expect(begun).not.toContain('/api/2');
   gates[1]?.resolve();
-  expect([...(await answer).matchAll(/"\/api\/\d"/g)].map(String)).toEqual([
+  expect([...(await response).matchAll(/"\/api\/\d"/g)].map(String)).toEqual([
     '"/api/0"',
     '"/api/1"',
     '"/api/2"',
@@ -186,8 +185,8 @@ test('starts the requests of one connection one after the other', async () => {
 });
 
 test('closes a connection with too many pipelined requests', async () => {
-  const { port, ask } = await openTestServer();
-  await ask('/');
+  const { port, sendRequest } = await openTestServer();
+  await sendRequest('/');
   const get = 'GET / HTTP/1.1\r\nHost: glow.localhost\r\n\r\n';
   const last = 'GET / HTTP/1.1\r\nHost: glow.localhost\r\nConnection: close\r\n\r\n';
   const answersTo = async (bytes: string) =>
@@ -223,7 +222,7 @@ test.each([
 });
 
 test('one network cannot use more than its share of the connections', async () => {
-  const { port, ask } = await openTestServer({ limits: { connectionsPerNetwork: 3 } });
+  const { port, sendRequest } = await openTestServer({ limits: { connectionsPerNetwork: 3 } });
   const held = Array.from({ length: 3 }, () => connect(port, '127.0.0.1'));
   await Promise.all(held.map((socket) => once(socket, 'connect')));
   onTestFinished(() => void held.map((socket) => socket.destroy()));
@@ -234,5 +233,5 @@ test('one network cannot use more than its share of the connections', async () =
   neighbour.end('GET / HTTP/1.1\r\nHost: glow.localhost\r\nConnection: close\r\n\r\n');
   expect(String((await once(neighbour, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);
   for (const socket of held) socket.destroy();
-  await expect.poll(async () => (await ask('/').catch(() => undefined))?.status).toBe(200);
+  await expect.poll(async () => (await sendRequest('/').catch(() => undefined))?.status).toBe(200);
 });

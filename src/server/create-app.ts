@@ -5,41 +5,41 @@ import { HTTPException } from 'hono/http-exception';
 import { shopPath } from '#domain/shop-path.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { Env } from '#runtime/env.ts';
-import { originAt } from '#runtime/shop-origin.ts';
+import { shopOrigin } from '#runtime/shop-origin.ts';
 import { mountApi } from '#server/api/mount-api.ts';
 import { mountHealth } from '#server/health/mount-health.ts';
 import type { Readiness } from '#server/health/readiness.ts';
 import {
-  bareHost,
-  callerOf,
-  cookiePlaceOf,
+  normalizeHost,
+  readCaller,
+  toCookiePlace,
   isPlatformHost,
   isPlatformOwned,
-  originOf,
+  callerOrigin,
 } from '#server/host/caller.ts';
 import { canonicalHost, originAtHost, platformHost } from '#server/host/canonical-host.ts';
 import { BodyTooLarge, type RequestBodies } from '#server/host/request-bodies.ts';
-import { REQUEST_ID_HEADER, traceOf } from '#server/log/request-trace.ts';
+import { REQUEST_ID_HEADER, getRequestTrace } from '#server/log/request-trace.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import {
-  answerError,
-  answerNotAllowed,
-  answerUnavailable,
-  isForPrograms,
-  READS,
-} from '#server/pages/answer-error.ts';
-import { answerOutbox, isOutbox } from '#server/pages/outbox-page.ts';
+  errorResponse,
+  methodNotAllowedResponse,
+  unavailableResponse,
+  isApiRequest,
+  READ_METHODS,
+} from '#server/pages/error-response.ts';
+import { outboxResponse, isOutbox } from '#server/pages/outbox-page.ts';
 import { pathOfPage } from '#server/pages/page-address.ts';
 import { mountPaymentReturns } from '#server/pages/payment-returns.ts';
-import { answerPlatform, answerUnknownShop } from '#server/pages/platform-page.ts';
+import { platformResponse, unknownShopResponse } from '#server/pages/platform-page.ts';
 import type { Pages } from '#server/pages/serve-pages.ts';
 import { mountPictures } from '#server/pictures/mount-pictures.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
-import { requesterOf, type WorkQueues } from '#server/queues/work-queues.ts';
-import { isForeignOrigin, locationWithin } from '#server/security/request-origin.ts';
+import { toQueueRequester, type WorkQueues } from '#server/queues/work-queues.ts';
+import { isForeignOrigin, restrictLocation } from '#server/security/request-origin.ts';
 import { securityHeaders } from '#server/security/security-headers.ts';
 import type { LiveShops } from '#server/shops/live-shops.ts';
-import { formsAt } from '#storefront/page-parameters.ts';
+import { acceptedForms } from '#storefront/page-parameters.ts';
 import type { Backend, ServerBindings } from './backend.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -71,24 +71,24 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
     if (error instanceof ConnectionClosed || isIncomplete(c)) {
       return new Response(null, { status: CLIENT_CLOSED_REQUEST });
     }
-    if (error instanceof HTTPException && error.status < 500) return answerError(c, 400);
-    if (error instanceof BodyTooLarge) return answerError(c, 413);
-    if (error instanceof Unavailable) return answerUnavailable(c, error);
+    if (error instanceof HTTPException && error.status < 500) return errorResponse(c, 400);
+    if (error instanceof BodyTooLarge) return errorResponse(c, 413);
+    if (error instanceof Unavailable) return unavailableResponse(c, error);
     log.error(
       { err: error, requestId: c.var.trace.id, method: c.req.method, path: c.req.path },
       'a request failed',
     );
-    return answerError(c, 500);
+    return errorResponse(c, 500);
   });
   app.use(async (c, next) => {
     const startedAt = performance.now();
-    const trace = traceOf(c.env.incoming);
+    const trace = getRequestTrace(c.env.incoming);
     c.set('trace', trace);
-    const caller = callerOf(c.env.incoming, env);
+    const caller = readCaller(c.env.incoming, env);
     c.set('caller', caller);
-    c.set('cookiePlace', cookiePlaceOf(caller));
+    c.set('cookiePlace', toCookiePlace(caller));
     c.set('isPlatformOwned', isPlatformOwned(caller, env.PLATFORM_DOMAIN));
-    c.set('departure', closeSignal(c.env.outgoing));
+    c.set('clientAborted', closeSignal(c.env.outgoing));
     await next();
     c.header(REQUEST_ID_HEADER, trace.id);
     for (const [name, value] of securityHeaders({ ...caller, isPlatformOwned: c.var.isPlatformOwned })) {
@@ -97,7 +97,7 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
     const location = c.res.headers.get('location');
     if (location !== null) {
       const { redirectOrigin } = c.var;
-      const path = locationWithin(redirectOrigin ?? originOf(caller), location);
+      const path = restrictLocation(redirectOrigin ?? callerOrigin(caller), location);
       c.header('Location', `${redirectOrigin ?? ''}${path}`);
     }
     const status = isClosed(c) ? CLIENT_CLOSED_REQUEST : c.res.status;
@@ -114,19 +114,19 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
   app.use(compress());
   app.use(async (c, next) => {
     c.set('isPlatform', false);
-    const host = bareHost(c.var.caller.host);
+    const host = normalizeHost(c.var.caller.host);
     if (host && isPlatformHost(host, env.PLATFORM_DOMAIN)) {
       c.set('isPlatform', true);
       c.set('canonical', platformHost(c.var.caller, host));
       return next();
     }
-    const found = host ? await options.shops.find(host, requesterOf(c)) : undefined;
+    const found = host ? await options.shops.find(host, toQueueRequester(c)) : undefined;
     if (host && found?.isActive) {
       c.set('shop', found);
-      const requested = { bareHost: host, platformDomain: env.PLATFORM_DOMAIN };
+      const requested = { normalizeHost: host, platformDomain: env.PLATFORM_DOMAIN };
       c.set('canonical', canonicalHost(c.var.caller, found, requested));
-    } else if (!isForPrograms(c) || found) {
-      return answerUnknownShop(c, found?.name ?? nameOf(host ?? '', env.PLATFORM_DOMAIN), platform(options));
+    } else if (!isApiRequest(c) || found) {
+      return unknownShopResponse(c, found?.name ?? nameOf(host ?? '', env.PLATFORM_DOMAIN), platform(options));
     }
     await next();
     if (c.var.canonical?.isAlias) c.res.headers.delete('Set-Cookie');
@@ -150,7 +150,7 @@ async function redirectAliases(
   const { canonical, caller } = c.var;
   if (!canonical?.isAlias) return void (await next());
   // These files describe one host only.
-  if (WELL_KNOWN.test(c.req.path)) return answerError(c, 404);
+  if (WELL_KNOWN.test(c.req.path)) return errorResponse(c, 404);
   c.set('redirectOrigin', originAtHost(caller, canonical.host, env));
   const { pathname, search } = new URL(c.req.url);
   // Not cacheable, because a shop's domains may change.
@@ -168,46 +168,46 @@ async function inTime(response: Promise<void>, ms: number): Promise<void> {
   }
 }
 
-/** Whether the client closed the connection before it had sent the whole request. */
+/** Whether the client closed the connection before it had sent the entire request. */
 const isIncomplete = ({ env: { incoming } }: Context<ServerBindings>) =>
   incoming.destroyed && !incoming.complete;
 
 /** Whether the client closed the connection before the response was sent. */
-const isClosed = (c: Context<ServerBindings>) => c.var.departure.aborted;
+const isClosed = (c: Context<ServerBindings>) => c.var.clientAborted.aborted;
 
 /** Name of an unknown shop: the subdomain, or the host. */
 const nameOf = (host: string, platformDomain: string) =>
   host.endsWith(`.${platformDomain}`) ? host.slice(0, -platformDomain.length - 1) : host;
 
 const platform = ({ env }: AppOptions) => ({
-  platformUrl: `${originAt(env.PLATFORM_DOMAIN, env)}/`,
+  platformUrl: `${shopOrigin(env.PLATFORM_DOMAIN, env)}/`,
   supportEmail: env.SUPPORT_EMAIL,
-  shopUrl: (host: string) => `${originAt(host, env)}/`,
+  shopUrl: (host: string) => `${shopOrigin(host, env)}/`,
 });
 
 function mountPages(app: Hono<ServerBindings>, options: AppOptions): void {
   app.all('*', async (c) => {
     const { shop, isPlatform, caller } = c.var;
-    if (isPlatform) return answerPlatform(c, options.shops, platform(options));
-    if (!shop) return answerError(c, 404);
+    if (isPlatform) return platformResponse(c, options.shops, platform(options));
+    if (!shop) return errorResponse(c, 404);
     if (options.showsOutbox && isOutbox(c.req.path)) {
-      return answerOutbox(c, shop, { ...options.backend, ...platform(options) });
+      return outboxResponse(c, shop, { ...options.backend, ...platform(options) });
     }
     const { method } = c.req;
-    const methods = formsAt(pathOfPage(c.req.path)) ? `${READS}, POST` : READS;
-    if (!methods.split(', ').includes(method)) return answerNotAllowed(c, methods);
-    if (method === 'POST' && isForeignOrigin(c.req.raw.headers, caller)) return answerError(c, 403);
+    const methods = acceptedForms(pathOfPage(c.req.path)) ? `${READ_METHODS}, POST` : READ_METHODS;
+    if (!methods.split(', ').includes(method)) return methodNotAllowedResponse(c, methods);
+    if (method === 'POST' && isForeignOrigin(c.req.raw.headers, caller)) return errorResponse(c, 403);
     if (c.req.path === '/favicon.ico') {
       return shop.shop.favicon
         ? c.body(null, 302, { Location: shopPath(`/images/w_80,f_png/${shop.shop.favicon}`) })
         : c.body(null, 204);
     }
     const response = await options.pages.answer(c, shop);
-    if (!response) return answerError(c, 400);
+    if (!response) return errorResponse(c, 400);
     // React Router's fallback for errors is plain text.
     const isBareFailure =
       response.status >= 500 && !response.headers.get('content-type')?.startsWith('text/html');
-    return isBareFailure && !c.req.path.endsWith('.data') ? answerError(c, 500) : response;
+    return isBareFailure && !c.req.path.endsWith('.data') ? errorResponse(c, 500) : response;
   });
 }
 

@@ -12,16 +12,16 @@ test.each([
   ['ghor.localhost', {}, 'ghor'],
   ['ghor.localhost', { 'x-forwarded-host': 'glow.localhost' }, 'ghor'],
 ])('at %s with %j the shop is %s', async (host, headers, shop) => {
-  const { ask } = await openTestServer({ pages: async (_request, context) => publicHtml(context.shop.slug) });
-  expect((await ask('/', { host, headers: headers as Record<string, string> })).body).toBe(shop);
+  const { sendRequest } = await openTestServer({ pages: async (_request, context) => publicHtml(context.shop.slug) });
+  expect((await sendRequest('/', { host, headers: headers as Record<string, string> })).body).toBe(shop);
 });
 
 test('uses the forwarded host behind a trusted proxy', async () => {
-  const { ask } = await openTestServer({
+  const { sendRequest } = await openTestServer({
     env: { TRUST_PROXY: 'true' },
     pages: async (_request, context) => publicHtml(context.shop.slug),
   });
-  const via = (host: string) => ask('/', { host: 'inner:8080', headers: { 'x-forwarded-host': host } });
+  const via = (host: string) => sendRequest('/', { host: 'inner:8080', headers: { 'x-forwarded-host': host } });
   expect([(await via('glow.localhost')).body, (await via('ghor.localhost')).body]).toEqual(['glow', 'ghor']);
   // Some proxies append their value to the client's; the client's must not reach other shops' pages.
   expect((await via('glow.localhost:1, ghor.localhost')).body).toBe('ghor');
@@ -29,13 +29,13 @@ test('uses the forwarded host behind a trusted proxy', async () => {
 });
 
 test('a host without a shop gets a page in the visitor’s language, which is not cached', async () => {
-  const { ask } = await openTestServer();
-  const english = await ask('/product/x', { host: 'nobody.localhost' });
+  const { sendRequest } = await openTestServer();
+  const english = await sendRequest('/product/x', { host: 'nobody.localhost' });
   expect(english.status).toBe(404);
   expect(english.headers['cache-control']).toBe('no-store');
   expect(english.body).toContain('Sorry, this shop was not found.');
   expect(english.body).toContain('The shop nobody is currently unavailable or does not exist.');
-  const bangla = await ask('/', {
+  const bangla = await sendRequest('/', {
     host: 'nobody.localhost',
     headers: { 'accept-language': 'bn-BD,bn;q=0.9' },
   });
@@ -43,33 +43,33 @@ test('a host without a shop gets a page in the visitor’s language, which is no
 });
 
 test('a suspended shop serves neither pages nor calls', async () => {
-  const { ask } = await openTestServer({
+  const { sendRequest } = await openTestServer({
     shops: [{ isActive: false, id: 1, name: 'glow' }],
     api: async () => Response.json({ leaked: true }),
   });
-  expect((await ask('/')).body).toContain('The shop glow is currently unavailable or does not exist.');
-  const call = await ask('/api/v1/shop');
+  expect((await sendRequest('/')).body).toContain('The shop glow is currently unavailable or does not exist.');
+  const call = await sendRequest('/api/v1/shop');
   expect([call.status, call.body]).toEqual([404, expect.not.stringContaining('leaked')]);
 });
 
 test('the platform’s own page lists the shops, escaped, in both languages', async () => {
-  const { ask } = await openTestServer();
-  const page = await ask('/', { host: 'localhost:3000' });
+  const { sendRequest } = await openTestServer();
+  const page = await sendRequest('/', { host: 'localhost:3000' });
   expect(page.status).toBe(200);
   expect(page.body).toContain('href="http://glow.localhost:3000/"');
   expect(page.body).toContain('Dhanmondi &lt;2&gt;');
-  expect((await ask('/', { host: 'localhost', headers: { 'accept-language': 'bn' } })).body).toContain('গ্লো');
-  expect((await ask('/cart', { host: 'localhost' })).status).toBe(404);
+  expect((await sendRequest('/', { host: 'localhost', headers: { 'accept-language': 'bn' } })).body).toContain('গ্লো');
+  expect((await sendRequest('/cart', { host: 'localhost' })).status).toBe(404);
 });
 
 test('renders a public page once, compresses it, and returns 304 while it is unchanged', async () => {
   let renders = 0;
-  const { ask } = await openTestServer({
+  const { sendRequest } = await openTestServer({
     pages: async () => publicHtml(`<h1>${++renders}</h1>${'x'.repeat(2_000)}`),
   });
-  const first = await ask('/', { headers: { 'accept-encoding': 'gzip' } });
-  const second = await ask('/?utm_source=mail', { headers: { 'accept-encoding': 'gzip' } });
-  const third = await ask('/', {
+  const first = await sendRequest('/', { headers: { 'accept-encoding': 'gzip' } });
+  const second = await sendRequest('/?utm_source=mail', { headers: { 'accept-encoding': 'gzip' } });
+  const third = await sendRequest('/', {
     headers: { 'accept-encoding': 'gzip', 'if-none-match': first.headers.etag ?? '' },
   });
   expect(renders).toBe(1);
@@ -86,35 +86,35 @@ test('renders a public page once, compresses it, and returns 304 while it is unc
 
 test('concurrent first visitors share one render', async () => {
   let renders = 0;
-  const { ask } = await openTestServer({
+  const { sendRequest } = await openTestServer({
     pages: async () => {
       renders += 1;
       await new Promise((resolve) => setTimeout(resolve, 50));
       return publicHtml('page');
     },
   });
-  const all = await Promise.all(Array.from({ length: 20 }, () => ask('/')));
+  const all = await Promise.all(Array.from({ length: 20 }, () => sendRequest('/')));
   expect(renders).toBe(1);
   expect(all.every(({ body }) => body === 'page')).toBe(true);
 });
 
 test('shops, languages and known parameters have separate pages', async () => {
-  const { ask } = await openTestServer({
+  const { sendRequest } = await openTestServer({
     pages: async (_request, { shop, locale, url }) => publicHtml(`${shop.slug} ${locale} ${url.search}`),
   });
-  expect((await ask('/a')).body).toBe('glow en ');
-  expect((await ask('/a', { host: 'ghor.localhost' })).body).toBe('ghor en ');
-  expect((await ask('/bn/blog?page=2&fbclid=1')).body).toBe('glow bn ?page=2');
-  expect((await ask('/bn/blog.data?page=2')).body).toBe('glow bn ?page=2');
+  expect((await sendRequest('/a')).body).toBe('glow en ');
+  expect((await sendRequest('/a', { host: 'ghor.localhost' })).body).toBe('ghor en ');
+  expect((await sendRequest('/bn/blog?page=2&fbclid=1')).body).toBe('glow bn ?page=2');
+  expect((await sendRequest('/bn/blog.data?page=2')).body).toBe('glow bn ?page=2');
 });
 
 test('renders a changed shop again immediately, and no other shop', async () => {
   let renders = 0;
-  const { ask, tellChange } = await openTestServer({ pages: async () => publicHtml(String(++renders)) });
-  const both = async () => [(await ask('/')).body, (await ask('/', { host: 'ghor.localhost' })).body];
+  const { sendRequest, notifyChange } = await openTestServer({ pages: async () => publicHtml(String(++renders)) });
+  const both = async () => [(await sendRequest('/')).body, (await sendRequest('/', { host: 'ghor.localhost' })).body];
   expect(await both()).toEqual(['1', '2']);
   expect(await both()).toEqual(['1', '2']);
-  tellChange(1);
+  notifyChange(1);
   expect(await both()).toEqual(['3', '2']);
 });
 
@@ -124,7 +124,7 @@ test.each([
   ['was not found', { 'x-page-cache': 'public' }, 404],
 ])('does not cache a response that %s', async (_why, headers, status) => {
   let renders = 0;
-  const { ask } = await openTestServer({
+  const { sendRequest } = await openTestServer({
     pages: async () => {
       renders += 1;
       return new Response('page', {
@@ -133,7 +133,7 @@ test.each([
       });
     },
   });
-  const [first] = [await ask('/'), await ask('/')];
+  const [first] = [await sendRequest('/'), await sendRequest('/')];
   expect(renders).toBe(2);
   expect(first.headers['cache-control']).toBe('private, no-cache');
   expect(first.headers['x-page-cache']).toBeUndefined();
@@ -141,7 +141,7 @@ test.each([
 
 test('renders a public page as for a guest, for any first visitor, and loaders never see cookies', async () => {
   const seen: (string | null)[] = [];
-  const { ask } = await openTestServer({
+  const { sendRequest } = await openTestServer({
     pages: async (request, { client }) => {
       seen.push(request.headers.get('cookie'));
       const answer = await client.call('brands');
@@ -149,27 +149,27 @@ test('renders a public page as for a guest, for any first visitor, and loaders n
     },
     api: async (request) => Response.json({ bearer: request.headers.get('authorization') }),
   });
-  const first = await ask('/', { headers: { cookie: 'token=secret' } });
-  const second = await ask('/');
+  const first = await sendRequest('/', { headers: { cookie: 'token=secret' } });
+  const second = await sendRequest('/');
   expect([first.body, second.body]).toEqual(['{"bearer":null}', '{"bearer":null}']);
   expect(seen).toEqual([null, null]);
 });
 
 test('renders a personal page with the token, for each request', async () => {
-  const { ask } = await openTestServer({
+  const { sendRequest } = await openTestServer({
     pages: async (_request, { client }) => {
       const answer = await client.call('brands');
       return new Response(JSON.stringify(answer), { headers: { 'content-type': 'text/html' } });
     },
     api: async (request) => Response.json({ bearer: request.headers.get('authorization') }),
   });
-  const as = async (token: string) => (await ask('/user', { headers: { cookie: `token=${token}` } })).body;
+  const as = async (token: string) => (await sendRequest('/user', { headers: { cookie: `token=${token}` } })).body;
   expect([await as('a'), await as('b')]).toEqual(['{"bearer":"Bearer a"}', '{"bearer":"Bearer b"}']);
 });
 
 test('pages allow only their own inline scripts', async () => {
-  const { ask } = await openTestServer();
-  const { headers } = await ask('/');
+  const { sendRequest } = await openTestServer();
+  const { headers } = await sendRequest('/');
   const hash = createHash('sha256').update(INLINE_SCRIPT).digest('base64');
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -178,12 +178,12 @@ test('pages allow only their own inline scripts', async () => {
 });
 
 test('logs a failed page and returns no details', async () => {
-  const { ask, logged } = await openTestServer({
+  const { sendRequest, logged } = await openTestServer({
     pages: async () => {
       throw new Error('secret reason');
     },
   });
-  const page = await ask('/');
+  const page = await sendRequest('/');
   expect(page.status).toBe(500);
   expect(page.body).toContain('Something went wrong.');
   expect(page.body).not.toContain('secret reason');
@@ -195,12 +195,12 @@ test.each([
   [`/${'a'.repeat(9_000)}`, 'GET', 414],
   ['/', 'DELETE', 405],
 ])('rejects %s with the method %s', async (path, method, status) => {
-  const { ask } = await openTestServer();
-  expect((await ask(path, { method })).status).toBe(status);
+  const { sendRequest } = await openTestServer();
+  expect((await sendRequest(path, { method })).status).toBe(status);
 });
 
 test('returns 405 with the allowed methods, at the platform and at shops', async () => {
-  const { ask } = await openTestServer();
+  const { sendRequest } = await openTestServer();
   const addresses = [
     ['localhost', '/', 'GET, HEAD'],
     ['localhost', '/images/w_80/a', 'GET, HEAD'],
@@ -217,26 +217,26 @@ test('returns 405 with the allowed methods, at the platform and at shops', async
   for (const [host, path, allowed] of addresses) {
     for (const method of ['POST', 'PUT', 'DELETE']) {
       if (allowed.includes(method)) continue;
-      const { status, headers } = await ask(path, { host, method });
+      const { status, headers } = await sendRequest(path, { host, method });
       expect([host, path, method, status, headers.allow]).toEqual([host, path, method, 405, allowed]);
     }
   }
 });
 
 test('rejects requests above 1 MiB: calls with JSON, forms with a page', async () => {
-  const { ask } = await openTestServer({ api: async (request) => Response.json(await request.json()) });
+  const { sendRequest } = await openTestServer({ api: async (request) => Response.json(await request.json()) });
   const body = Buffer.alloc(1_048_577, 'a');
-  const call = await ask('/api/v2/order', { method: 'POST', body });
+  const call = await sendRequest('/api/v2/order', { method: 'POST', body });
   expect([call.status, JSON.parse(call.body)]).toEqual([
     413,
     { code: 'too-large', message: 'The body is larger than 1 MiB' },
   ]);
-  const form = await ask('/track-order', { method: 'POST', body });
+  const form = await sendRequest('/track-order', { method: 'POST', body });
   expect([form.status, form.headers['content-type']]).toEqual([413, 'text/html; charset=UTF-8']);
 });
 
 test('calls of a page’s own origin get the shop’s key and the session token, others send their own', async () => {
-  const { ask } = await openTestServer({
+  const { sendRequest } = await openTestServer({
     api: async ({ headers }) =>
       Response.json({
         key: headers.get('x-api-key'),
@@ -245,7 +245,7 @@ test('calls of a page’s own origin get the shop’s key and the session token,
       }),
   });
   const call = async (path: string, headers: Record<string, string>) =>
-    JSON.parse((await ask(path, { headers })).body);
+    JSON.parse((await sendRequest(path, { headers })).body);
   const cookie = 'token=secret';
   expect(await call('/api/v1/address', { 'sec-fetch-site': 'same-origin', cookie })).toEqual({
     key: 'key-glow',
@@ -267,69 +267,69 @@ test('calls of a page’s own origin get the shop’s key and the session token,
 });
 
 test('sets the cookies that remember the shop once, for 1036800 s', async () => {
-  const { ask } = await openTestServer({ api: async () => Response.json({}) });
+  const { sendRequest } = await openTestServer({ api: async () => Response.json({}) });
   const own = { 'sec-fetch-site': 'same-origin' };
-  const first = await ask('/api/v1/shop', { headers: own });
+  const first = await sendRequest('/api/v1/shop', { headers: own });
   expect(first.headers['set-cookie']).toEqual([
     'apiKey=key-glow; Max-Age=1036800; Path=/; HttpOnly; SameSite=Lax',
     'shopSlug=glow; Max-Age=1036800; Path=/; HttpOnly; SameSite=Lax',
   ]);
-  const again = await ask('/api/v1/shop', { headers: { ...own, cookie: 'apiKey=key-glow; shopSlug=glow' } });
+  const again = await sendRequest('/api/v1/shop', { headers: { ...own, cookie: 'apiKey=key-glow; shopSlug=glow' } });
   expect(again.headers['set-cookie']).toBeUndefined();
 });
 
 test('a publicly cacheable response sets no cookie, and varies by the key where it selects the shop', async () => {
-  const { ask, shops } = await openTestServer({
+  const { sendRequest, shops } = await openTestServer({
     api: async () => Response.json({}, { headers: { 'cache-control': 'public, max-age=3600' } }),
   });
-  const own = await ask('/api/v1/shop', { headers: { 'sec-fetch-site': 'same-origin' } });
+  const own = await sendRequest('/api/v1/shop', { headers: { 'sec-fetch-site': 'same-origin' } });
   expect(own.headers['set-cookie']).toBeUndefined();
   expect(own.headers.vary).toContain('x-api-key, Origin, Sec-Fetch-Site');
-  const platform = await ask('/api/v1/shop', { host: 'localhost', headers: { 'x-api-key': 'key-glow' } });
+  const platform = await sendRequest('/api/v1/shop', { host: 'localhost', headers: { 'x-api-key': 'key-glow' } });
   expect([platform.status, platform.headers.vary]).toEqual([200, expect.stringContaining('x-api-key')]);
   Object.assign(shops[0] ?? {}, { record: { id: 1 } });
-  const { ask: askAgain } = await openTestServer({ shops, api: async () => Response.json({}) });
-  expect((await askAgain('/api/v1/shop')).headers.vary ?? '').not.toContain('x-api-key');
+  const { sendRequest: sendAgain } = await openTestServer({ shops, api: async () => Response.json({}) });
+  expect((await sendAgain('/api/v1/shop')).headers.vary ?? '').not.toContain('x-api-key');
 });
 
 test('a page can set a stricter referrer policy than the server', async () => {
-  const { ask } = await openTestServer({
+  const { sendRequest } = await openTestServer({
     pages: async () => publicHtml('order', { 'x-page-cache': 'no', 'referrer-policy': 'no-referrer' }),
   });
-  expect((await ask('/order-success/GL-1?key=a')).headers['referrer-policy']).toBe('no-referrer');
+  expect((await sendRequest('/order-success/GL-1?key=a')).headers['referrer-policy']).toBe('no-referrer');
 });
 
 test('rejects writes from another site', async () => {
-  const { ask } = await openTestServer({ api: async () => Response.json({}) });
+  const { sendRequest } = await openTestServer({ api: async () => Response.json({}) });
   const foreign = { method: 'POST', headers: { origin: 'http://ghor.localhost' }, body: '{}' };
-  expect((await ask('/api/v2/order', foreign)).status).toBe(403);
-  expect((await ask('/track-order', foreign)).status).toBe(403);
+  expect((await sendRequest('/api/v2/order', foreign)).status).toBe(403);
+  expect((await sendRequest('/track-order', foreign)).status).toBe(403);
   const own = { method: 'POST', headers: { origin: 'http://glow.localhost' }, body: '{}' };
-  expect((await ask('/api/v2/order', own)).status).toBe(200);
+  expect((await sendRequest('/api/v2/order', own)).status).toBe(200);
 });
 
 test('serves pictures in allowed widths, cacheable forever, only from the media folder', async () => {
-  const { ask, folder } = await openTestServer();
+  const { sendRequest, folder } = await openTestServer();
   await mkdir(join(folder, 'media', 'glow'), { recursive: true });
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600"/></svg>';
   await writeFile(join(folder, 'media', 'glow', 'a.svg'), svg);
   await writeFile(join(folder, 'secret.svg'), svg);
-  const pictures = await Promise.all(Array.from({ length: 5 }, () => ask('/images/w_320,f_webp/glow/a.svg')));
+  const pictures = await Promise.all(Array.from({ length: 5 }, () => sendRequest('/images/w_320,f_webp/glow/a.svg')));
   expect(pictures.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(pictures[0]?.headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
   });
-  const missing = await ask('/images/w_320,f_webp/glow/b.svg');
+  const missing = await sendRequest('/images/w_320,f_webp/glow/b.svg');
   expect([missing.status, missing.headers['content-type'], missing.headers['cache-control']]).toEqual([
     404,
     'image/png',
     'no-store',
   ]);
-  expect((await ask('/images/w_320/../secret.svg')).status).not.toBe(200);
-  expect((await ask('/images/w_320/..%2fsecret.svg')).status).toBe(400);
-  expect((await ask('/images/w_4000/glow/a.svg')).status).toBe(400);
+  expect((await sendRequest('/images/w_320/../secret.svg')).status).not.toBe(200);
+  expect((await sendRequest('/images/w_320/..%2fsecret.svg')).status).toBe(400);
+  expect((await sendRequest('/images/w_4000/glow/a.svg')).status).toBe(400);
 });
 
 test('compresses private responses too', async () => {
@@ -348,14 +348,14 @@ test('a closing server finishes running requests and accepts no more', async () 
     finish = resolveStarted;
   });
   let answer = () => {};
-  const { ask, close, port } = await openTestServer({
+  const { sendRequest, close, port } = await openTestServer({
     pages: () =>
       new Promise((resolve) => {
         answer = () => resolve(publicHtml('finished'));
         finish();
       }),
   });
-  const running = ask('/');
+  const running = sendRequest('/');
   await started;
   const closed = close();
   await untilRefused(port);
@@ -365,9 +365,9 @@ test('a closing server finishes running requests and accepts no more', async () 
 });
 
 test('error pages are precompressed in the accepted encoding', async () => {
-  const { ask } = await openTestServer();
+  const { sendRequest } = await openTestServer();
   const refused = (encoding: string) =>
-    ask('/cart', { method: 'PUT', headers: { 'accept-encoding': encoding } });
+    sendRequest('/cart', { method: 'PUT', headers: { 'accept-encoding': encoding } });
   const plain = await refused('identity');
   expect(plain.status).toBe(405);
   for (const encoding of ['br', 'gzip']) {

@@ -4,15 +4,15 @@ import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { type Env, memoryShares } from '#runtime/env.ts';
 import { RequestLog } from '#server/log/request-log.ts';
-import { REQUEST_ID_HEADER, traceOf } from '#server/log/request-trace.ts';
+import { REQUEST_ID_HEADER, getRequestTrace } from '#server/log/request-trace.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
-import { errorPage } from '#server/pages/answer-error.ts';
+import { errorPage } from '#server/pages/error-response.ts';
 import { pageLanguage } from '#server/pages/page-frame.ts';
 import type { Backend } from './backend.ts';
 import { createApp } from './create-app.ts';
 import { Readiness } from './health/readiness.ts';
 import { RequestBodies } from './host/request-bodies.ts';
-import { type HeldPort, type Listeners, openListeners } from './listeners.ts';
+import { type ReservedPort, type Listeners, openListeners } from './listeners.ts';
 import { createMetrics } from './metrics.ts';
 import { HotPath } from './page-cache/hot-path.ts';
 import { PageCache } from './page-cache/page-cache.ts';
@@ -23,12 +23,12 @@ import {
   CONNECTION_LIMITS,
   type ConnectionLimits,
   connectionLimits,
-  hasSeveralHosts,
-  shareConnections,
-  timeoutsOf,
+  hasDuplicateHost,
+  limitConnectionsPerNetwork,
+  toServerTimeouts,
 } from './security/connection-limits.ts';
-import { PartedRequest } from './security/request-parts.ts';
-import { fewPerTurn, oneAtATime } from './security/request-turns.ts';
+import { ChunkLimitedRequest } from './security/chunk-limited-request.ts';
+import { limitPerTick, serializePerConnection } from './security/request-scheduling.ts';
 import { securityHeaders } from './security/security-headers.ts';
 import { LiveShops } from './shops/live-shops.ts';
 import type { Storefront } from './storefront/storefront.ts';
@@ -48,7 +48,7 @@ export interface ServerOptions {
 
 export interface RunningServer {
   /** Starts listening. Rejects if another process uses the port. */
-  listen: (port: number, host: string, held?: HeldPort) => Promise<AddressInfo>;
+  listen: (port: number, host: string, held?: ReservedPort) => Promise<AddressInfo>;
   /** Checks of `/readyz`; other modules register theirs here. */
   readiness: Readiness;
   /**
@@ -140,24 +140,24 @@ function openHttpServer({ env, log, limits, storefront, hotPath, requests, app }
   const { refuse, errorHandler } = refusalsOf(env);
   const rest = getRequestListener(app.fetch, { errorHandler });
   const giveUp = (error: unknown, incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const { id: requestId } = traceOf(incoming);
+    const { id: requestId } = getRequestTrace(incoming);
     log.error({ err: error, requestId, path: incoming.url }, 'a request failed');
     outgoing.destroy();
   };
-  const afterModules = fewPerTurn((incoming, outgoing) => {
+  const afterModules = limitPerTick((incoming, outgoing) => {
     if ((incoming.url?.length ?? 0) > MAX_URL) return refuse(incoming, outgoing, 414);
     rest(incoming, outgoing).catch((error: unknown) => giveUp(error, incoming, outgoing));
   }, giveUp);
   const begin = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    if (hasSeveralHosts(incoming)) return refuse(incoming, outgoing, 400);
+    if (hasDuplicateHost(incoming)) return refuse(incoming, outgoing, 400);
     if (hotPath.answer(incoming, outgoing)) return;
     if (storefront.assets?.answer(incoming, outgoing, () => afterModules(incoming, outgoing))) return;
     if (storefront.modules) storefront.modules(incoming, outgoing, () => afterModules(incoming, outgoing));
     else afterModules(incoming, outgoing);
   };
-  const inTurn = oneAtATime(begin);
-  const server = createHttpServer<typeof PartedRequest>(
-    { ...timeoutsOf(limits), ...WITHOUT_BODY, IncomingMessage: PartedRequest },
+  const inTurn = serializePerConnection(begin);
+  const server = createHttpServer<typeof ChunkLimitedRequest>(
+    { ...toServerTimeouts(limits), ...WITHOUT_BODY, IncomingMessage: ChunkLimitedRequest },
     (incoming, outgoing) => {
       incoming.answer = outgoing;
       requests.begin(incoming, outgoing);
@@ -171,7 +171,7 @@ function openHttpServer({ env, log, limits, storefront, hotPath, requests, app }
   server.setTimeout(limits.idleMs);
   // Behind a proxy, all connections come from the proxy.
   const perNetwork = env.TRUST_PROXY ? limits.connections : limits.connectionsPerNetwork;
-  shareConnections(server, { inAll: limits.connections, perNetwork });
+  limitConnectionsPerNetwork(server, { inAll: limits.connections, perNetwork });
   return server;
 }
 
@@ -189,7 +189,7 @@ function refusalsOf({ PUBLIC_SCHEME }: Env) {
   return {
     refuse: (incoming: IncomingMessage, outgoing: ServerResponse, status: 400 | 414 | 417) => {
       const page = errorPage(status, pageLanguage(incoming.headers['accept-language']));
-      const own = { [REQUEST_ID_HEADER]: traceOf(incoming).id, Connection: 'close' };
+      const own = { [REQUEST_ID_HEADER]: getRequestTrace(incoming).id, Connection: 'close' };
       outgoing.writeHead(status, { ...all, ...own }).end(page);
     },
     errorHandler: () => new Response(errorPage(400, 'en'), { status: 400, headers: all }),

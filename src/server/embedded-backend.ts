@@ -1,12 +1,12 @@
 import { createApi, type DirectCall } from '#api/app.ts';
 import { ApiError } from '#client/api-error.ts';
-import { type CallParts, clientOf, type Transport } from '#client/client.ts';
+import { type CallParts, createApiClient, type Transport } from '#client/client.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { type ShopRecord, shopLookup } from '#runtime/create-runtime.ts';
 import { readinessChecks } from '#runtime/readiness-checks.ts';
-import { originAt, shopHost } from '#runtime/shop-origin.ts';
+import { shopOrigin, shopHost } from '#runtime/shop-origin.ts';
 import { openPreview } from '#services/content/drafts.ts';
 import { listOutbox } from '#services/messages/deliver-messages.ts';
 import type { Backend, CallBindings, ClientSettings } from './backend.ts';
@@ -26,7 +26,7 @@ const NOBODY = { credentials: () => ({}), timing: undefined };
 export function embeddedBackend(runtime: Runtime): Backend {
   const { db, log, env } = runtime;
   const lookup = shopLookup(runtime);
-  const originOf = (shop: ShopRecord) => originAt(shopHost(shop, env), env);
+  const originOf = (shop: ShopRecord) => shopOrigin(shopHost(shop, env), env);
   const api = createApi({
     db,
     log,
@@ -52,7 +52,7 @@ export function embeddedBackend(runtime: Runtime): Backend {
         if (!record) return undefined;
         const { id, version, apiKey, name, slug } = record;
         if (record.status !== 'active') return { isActive: false, id, name };
-        const client = clientOf(directClient(api.call, { shop: record, clientIp: '' }, NOBODY));
+        const client = createApiClient(directClient(api.call, { shop: record, clientIp: '' }, NOBODY));
         const shop = await client.call('shop', { query: { slug } });
         return { isActive: true, id, version, apiKey, name, shop, record };
       },

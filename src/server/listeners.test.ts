@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { untilRefused } from '#tests/setup/until-refused.ts';
-import { holdPort, type Listeners, openListeners } from './listeners.ts';
+import { reservePort, type Listeners, openListeners } from './listeners.ts';
 
 const CROWD = 300;
 const HOST = '127.0.0.1';
@@ -49,10 +49,10 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     const port = await openServer();
     await open.pop()?.close();
-    const held = await holdPort(port, HOST);
-    onTestFinished(() => held.letGo());
+    const held = await reservePort(port, HOST);
+    onTestFinished(() => held.release());
     await expect(openServer(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
-    await held.letGo();
+    await held.release();
     expect(await openServer(port)).toBe(port);
   },
 );
@@ -124,14 +124,14 @@ test('serves connections that are waiting when closing starts', async () => {
   await new Promise<void>((resolve) => process.nextTick(resolve));
   const closed = close();
   const answers = await Promise.all(crowd);
-  expect(answers.filter((answer) => !answer.startsWith('HTTP/1.1 200'))).toEqual([]);
+  expect(answers.filter((response) => !response.startsWith('HTTP/1.1 200'))).toEqual([]);
   await closed;
 });
 
 async function askOnce(port: number): Promise<string> {
-  const asked = get({ host: HOST, port, agent: false });
-  const [answer] = await once(asked, 'response');
+  const requested = get({ host: HOST, port, agent: false });
+  const [response] = await once(requested, 'response');
   let body = '';
-  for await (const part of answer) body += part;
+  for await (const part of response) body += part;
   return body;
 }

@@ -26,8 +26,8 @@ export interface Listeners {
 }
 
 /** A port reserved for this process, listening or not. */
-export interface HeldPort {
-  letGo: () => Promise<void>;
+export interface ReservedPort {
+  release: () => Promise<void>;
 }
 
 export interface ListenAt {
@@ -35,7 +35,7 @@ export interface ListenAt {
   port: number;
   host: string;
   /** The port, if it is already reserved. */
-  held?: HeldPort | undefined;
+  held?: ReservedPort | undefined;
 }
 
 /**
@@ -46,7 +46,7 @@ export async function openListeners(
   server: HttpServer,
   { port, host, held, onError }: ListenAt & { onError: (error: Error) => void },
 ): Promise<Listeners> {
-  const hold = held ?? (await holdPort(port, host));
+  const hold = held ?? (await reservePort(port, host));
   const sockets: Server[] = [];
   const open = async (socket: Server, at: ListenOptions) => {
     await listenAt(socket, { backlog: BACKLOG, ...at });
@@ -54,7 +54,7 @@ export async function openListeners(
     sockets.push(socket);
   };
   // While the last requests finish, another process may already listen.
-  const close = async () => void (await Promise.all([drain(server, sockets), hold.letGo()]));
+  const close = async () => void (await Promise.all([drain(server, sockets), hold.release()]));
   try {
     const canShare = await open(server, { port, host, reusePort: true }).then(
       () => true,
@@ -83,8 +83,8 @@ export async function openListeners(
  * Reserves a port before listening. Rejects with `EADDRINUSE` if another process holds it or listens on it, and with the system's error if
  * it may not be used. Released when the process ends, in any way.
  */
-export async function holdPort(port: number, host: string): Promise<HeldPort> {
-  if (port === 0) return { letGo: async () => {} };
+export async function reservePort(port: number, host: string): Promise<ReservedPort> {
+  if (port === 0) return { release: async () => {} };
   const lock = createServer((connection) => connection.destroy()).unref();
   // Sockets that share a port also share it with another process of the same user that probes at the same time. Only Linux has abstract
   // socket names, which end with the process; on other systems the probe must suffice.
@@ -97,7 +97,7 @@ export async function holdPort(port: number, host: string): Promise<HeldPort> {
     await closed(lock);
     throw error;
   }
-  return { letGo: () => closed(lock) };
+  return { release: () => closed(lock) };
 }
 
 function listenAt(server: Server, at: ListenOptions): Promise<void> {
@@ -133,7 +133,7 @@ async function letInWaiting(server: HttpServer): Promise<void> {
 
 async function drain(server: HttpServer, sockets: readonly Server[]): Promise<void> {
   await letInWaiting(server);
-  // Otherwise connections that finish a request while draining would be kept alive.
+  // Otherwise connections that finish a request while draining would stay open.
   const stepping = setInterval(() => server.closeIdleConnections(), DRAIN_STEP_MS);
   const enough = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   const ends = sockets.map(closed);

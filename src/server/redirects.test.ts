@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { HOSTILE_PATH_PIECES } from '#tests/fixtures/hostile-path-pieces.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { openStorefront } from '#tests/setup/open-storefront.ts';
-import { askServer, openTestServer } from '#tests/setup/open-test-server.ts';
+import { sendToServer, openTestServer } from '#tests/setup/open-test-server.ts';
 
 const database = useTestDatabase();
 
@@ -13,15 +13,15 @@ test('no address of a shop redirects to another host', { timeout: 120_000 }, asy
   const shop = await createTestShop(database.db);
   const host = `${shop.slug}.localhost`;
   const port = await openStorefront(database.database);
-  const ask = (path: string) => askServer(port, path, { host });
+  const sendRequest = (path: string) => sendToServer(port, path, { host });
 
-  const leadsTo = async (path: string) => (await ask(path)).headers.location;
+  const leadsTo = async (path: string) => (await sendRequest(path)).headers.location;
   expect(await leadsTo('/en//evil.example')).toBe('/evil.example');
   expect(await leadsTo('/en/.//evil.example')).toBe('/evil.example');
   expect(await leadsTo('/en/%2e//evil.example/a?page=2')).toBe('/evil.example/a?page=2');
   expect(await leadsTo('/en/%2F/evil.example')).toBe('/%2F/evil.example');
   expect(await leadsTo('/search?q=//evil.example')).toBe('/search/%2F%2Fevil.example');
-  const data = await ask('/en//evil.example.data');
+  const data = await sendRequest('/en//evil.example.data');
   expect(data.body).not.toContain('"//evil.example');
 
   const path = array(constantFrom(...SENDABLE), { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`);
@@ -39,27 +39,27 @@ test('no address of a shop redirects to another host', { timeout: 120_000 }, asy
 test('searches for dots as typed', async () => {
   const shop = await createTestShop(database.db);
   const port = await openStorefront(database.database);
-  const ask = (path: string) => askServer(port, path, { host: `${shop.slug}.localhost` });
+  const sendRequest = (path: string) => sendToServer(port, path, { host: `${shop.slug}.localhost` });
   for (const [path, text] of [
     ['/search?q=..', '..'],
     ['/search?q=.', '.'],
     ['/bn/search?q=.', '.'],
   ] as const) {
-    const { status, headers } = await ask(path);
+    const { status, headers } = await sendRequest(path);
     expect([path, status, headers.location]).toEqual([path, 302, `${path.split('?')[0]}/${text}%20`]);
-    const found = await ask(headers.location ?? '');
+    const found = await sendRequest(headers.location ?? '');
     expect([path, found.status]).toEqual([path, 200]);
     expect(found.body).toContain(`“${text}”`);
   }
 });
 
 test('the server blocks redirects to other hosts', async () => {
-  const { ask } = await openTestServer({
+  const { sendRequest } = await openTestServer({
     pages: async (_request, { url }) =>
       new Response(null, { status: 302, headers: { location: url.searchParams.get('q') ?? '' } }),
   });
   const leadsTo = async (location: string) =>
-    (await ask(`/search?q=${encodeURIComponent(location)}`)).headers.location;
+    (await sendRequest(`/search?q=${encodeURIComponent(location)}`)).headers.location;
   expect(await leadsTo('https://evil.example/')).toBe('/');
   expect(await leadsTo('//evil.example/a')).toBe('/evil.example/a');
   expect(await leadsTo('/cart')).toBe('/cart');

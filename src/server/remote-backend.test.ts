@@ -29,10 +29,10 @@ const SHOP = {
 
 /** A remote API with one shop and further responses. */
 async function remoteApi(more: object = {}) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const logged: object[] = [];
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requested.push(`${request.method} ${request.url}`);
     const { searchParams } = new URL(request.url ?? '/', 'http://api');
     const found = searchParams.get('slug') === 'glow' || searchParams.get('custom_domain') === 'glow.example';
     response.writeHead(found ? 200 : 404, { 'content-type': 'application/json', 'set-cookie': 'theirs=1' });
@@ -54,15 +54,15 @@ async function remoteApi(more: object = {}) {
     platformDomain: 'localhost',
     log: { error: (details) => void logged.push(details) },
   });
-  return { asked, backend, logged };
+  return { asked: requested, backend, logged };
 }
 
 test('finds a shop of a remote API by its subdomain and by its own domain', async () => {
-  const { asked, backend } = await remoteApi();
+  const { asked: requested, backend } = await remoteApi();
   expect(await backend.shops.find('glow.localhost')).toMatchObject({ isActive: true, id: 7, apiKey: 'k' });
   expect(await backend.shops.find('glow.example')).toMatchObject({ id: 7 });
   expect(await backend.shops.find('nobody.example')).toBeUndefined();
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     'GET /api/v1/shop?slug=glow',
     'GET /api/v1/shop?custom_domain=glow.example',
     'GET /api/v1/shop?custom_domain=nobody.example',

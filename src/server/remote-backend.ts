@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '#client/api-error.ts';
-import { type ApiClient, clientOf, httpTransport, type Transport } from '#client/client.ts';
+import { type ApiClient, createApiClient, httpTransport, type Transport } from '#client/client.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { calls } from '#contract/calls.ts';
 import type { Shop, ShopQuery } from '#contract/shop.ts';
@@ -37,7 +37,7 @@ export interface RemoteBackendOptions {
 /** A remote API with the same contract. Its responses for pages are parsed with the contract's schemas. */
 export function remoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOptions): Backend {
   const parsing = answersParsed(log);
-  const client = clientOf(parsing(httpTransport({ fetch: send, origin: apiUrl, endpoints })));
+  const client = createApiClient(parsing(httpTransport({ fetch: send, origin: apiUrl, endpoints })));
   const forward: Backend['fetch'] = async (request, { clientIp }) => {
     const { pathname, search } = new URL(request.url);
     const headers = new Headers({ 'x-forwarded-for': clientIp });
@@ -46,14 +46,14 @@ export function remoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOpti
       if (value !== null) headers.set(name, value);
     }
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-    const answer = await send(
+    const response = await send(
       new Request(`${apiUrl}${pathname}${search}`, {
         method: request.method,
         headers,
         body: hasBody ? await request.arrayBuffer() : null,
       }),
     );
-    return asOwn(answer);
+    return asOwn(response);
   };
   return {
     origin: apiUrl,
@@ -112,7 +112,7 @@ const answersParsed =
 const API_CHECK_MS = 2_000;
 const GATEWAY_FAILURES = new Set([502, 503, 504]);
 
-/** Reason why the API is not usable. A 404 counts as reachable. */
+/** Reason why the API is not usable. A 404 means reachable. */
 async function apiProblem(apiUrl: string): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(API_CHECK_MS);
@@ -129,7 +129,7 @@ async function findShop(client: ApiClient, query: ShopQuery): Promise<Shop | und
     return await client.call('shop', { query });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined;
-    throw unavailableOf(error) ?? error;
+    throw readUnavailable(error) ?? error;
   }
 }
 
@@ -137,13 +137,13 @@ const send = (request: Request) =>
   fetch(request, { signal: AbortSignal.timeout(CALL_TIMEOUT_MS), redirect: 'manual' });
 
 /** The response without connection headers. */
-function asOwn(answer: Response): Response {
+function asOwn(response: Response): Response {
   const headers = new Headers();
   for (const name of ['content-type', 'cache-control', 'retry-after', 'etag']) {
-    const value = answer.headers.get(name);
+    const value = response.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  return new Response(answer.body, { status: answer.status, headers });
+  return new Response(response.body, { status: response.status, headers });
 }
 
 /** No response, for example while the API restarts. */
@@ -152,7 +152,7 @@ const UNAVAILABLE = 503;
 const LIMITED = 429;
 
 /** `Unavailable` for a failed call that does not concern the request itself, only the API's state. */
-export function unavailableOf(error: unknown): Unavailable | undefined {
+export function readUnavailable(error: unknown): Unavailable | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { status, retryAfterSeconds } = error;
   if (![NO_ANSWER, UNAVAILABLE, LIMITED].includes(status)) return undefined;

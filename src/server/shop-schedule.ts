@@ -23,8 +23,7 @@ const SHOPS_WITH_CODES_AT_ONCE = 500;
 /** On shutdown, the wait for running requests to providers. Another process retries unfinished work. */
 const MAX_STOP_MS = 12_000;
 
-/** A periodic task for all shops together. */
-export interface Chore {
+export interface ScheduledTask {
   everyMs: number;
   run: (now: Date, signal: AbortSignal) => Promise<unknown>;
   /** Log message of a failure. */
@@ -32,11 +31,10 @@ export interface Chore {
 }
 
 export interface ShopScheduleOptions {
-  /** Shops with due work. */
   listDue: (now: Date) => Promise<readonly number[]>;
   /** Does one shop's due work; starts no more when aborted. */
   work: (shopId: number, signal: AbortSignal) => Promise<unknown>;
-  chores?: readonly Chore[];
+  chores?: readonly ScheduledTask[];
   /** Number of shops processed concurrently; 50 by default. */
   shopsAtOnce?: number;
   /** Log message if a shop's work or the query for due shops failed. */
@@ -54,11 +52,11 @@ export function startShopSchedule(options: ShopScheduleOptions): ShopSchedule {
   const { listDue, work, chores = [], shopsAtOnce = SHOPS_AT_ONCE, failure, log } = options;
   const stopped = new AbortController();
   const busy = new Map<number, Promise<unknown>>();
-  const dueAt = new Map<Chore, number>();
+  const dueAt = new Map<ScheduledTask, number>();
   let timer: NodeJS.Timeout | undefined;
-  const failed = (error: unknown, told = failure) => {
+  const failed = (error: unknown, result = failure) => {
     // Database outages are logged elsewhere.
-    if (!(error instanceof Unavailable)) log.error({ err: error }, told);
+    if (!(error instanceof Unavailable)) log.error({ err: error }, result);
   };
   const look = async () => {
     const now = new Date();

@@ -1,10 +1,10 @@
 import type { LimitSubject } from '#adapters/limits/limits.ts';
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import { findCustomer } from '#data/queries/accounts.ts';
-import { siteOf } from '#domain/client-network.ts';
+import { ipv6Site } from '#domain/client-network.ts';
 import {
-  countsAllShops,
-  countsSites,
+  isCountedAcrossShops,
+  isCountedPerSite,
   isPassableWithProof,
   type LimitRule,
   limitedBy,
@@ -21,7 +21,7 @@ export type LimitSubjects = { [Rule in LimitRule]?: string | readonly string[] |
 const ALL_SHOPS = 0;
 
 /** Subject of a contact or order counted per network, so that failed attempts from other networks do not block its owner. */
-export const perNetwork = (ctx: Pick<ServiceContext, 'client'>, contactOrOrder: string): string =>
+export const subjectPerNetwork = (ctx: Pick<ServiceContext, 'client'>, contactOrOrder: string): string =>
   `${contactOrOrder} ${ctx.client ?? ''}`;
 
 /** Reverses the count of one request. */
@@ -107,9 +107,9 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
 
 const toSubject = (shopId: number, rule: LimitRule, of: string): LimitSubject => ({
   rule,
-  shopId: countsAllShops(rule) ? ALL_SHOPS : shopId,
+  shopId: isCountedAcrossShops(rule) ? ALL_SHOPS : shopId,
   of,
-  site: countsSites(rule) ? siteOf(of) : undefined,
+  site: isCountedPerSite(rule) ? ipv6Site(of) : undefined,
 });
 
 /** A subject with the seconds to wait, or `undefined` if it was counted. */

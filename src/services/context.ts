@@ -27,7 +27,6 @@ export interface ServiceContext {
   /** Solved proof-of-work challenge of the request, valid once for network limits. */
   proof?: string | undefined;
   limits: Limits;
-  /** Storage for pictures uploaded by customers. */
   pictures: CustomerPictures;
   payments: PaymentGateways;
   /** Public scheme, host and port of the shop. */

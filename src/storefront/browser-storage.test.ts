@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readStored, writeStored } from './browser-storage.ts';
-import { isOrderedHere, noteOrdered } from './features/checkout/last-order.ts';
+import { isHistoryEntryOrdered, markHistoryEntryOrdered } from './features/checkout/last-order.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -44,10 +44,10 @@ test('then stores no local values, and nothing if the history refuses changes', 
 test('records a placed order in the history entry, and ignores a refusal', () => {
   openForbidden();
   const order = { orderNumber: 'GL-10023' };
-  noteOrdered(order);
-  expect([isOrderedHere(order), isOrderedHere({ orderNumber: 'GL-1' })]).toEqual([true, false]);
+  markHistoryEntryOrdered(order);
+  expect([isHistoryEntryOrdered(order), isHistoryEntryOrdered({ orderNumber: 'GL-1' })]).toEqual([true, false]);
   openForbidden({ refuses: true });
-  expect(() => noteOrdered(order)).not.toThrow();
+  expect(() => markHistoryEntryOrdered(order)).not.toThrow();
 });
 
 test('the server has no stored values', () => {

@@ -42,7 +42,7 @@ export function writeToHistory(values: Record<string, unknown>): void {
 
 export const readFromHistory = (key: string): unknown => Object(globalThis.history?.state)[key];
 
-/** Suffix of keys with account values, beside a guest's value. */
+/** Suffix of keys with account values, next to a guest's value. */
 export const ACCOUNT_SUFFIX = '@account';
 
 export interface AccountValue {
@@ -84,7 +84,6 @@ export function removeStored(key: string, storage: StorageName = 'localStorage')
     writeToHistory({ [key]: undefined });
 }
 
-/** Whether the browser allows storage. */
 export function canStore(): boolean {
   try {
     return window.localStorage.length >= 0;

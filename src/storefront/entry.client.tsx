@@ -11,7 +11,7 @@ import {
   isHydrated,
   reloadDocument,
 } from './hydration/hydration-state.ts';
-import { setRouterData } from './hydration/library-insides.ts';
+import { setRouterData } from './hydration/library-internals.ts';
 import { readPageScripts, toStreamedData } from './hydration/page-data.ts';
 import { recordChanges } from './hydration/record-changes.ts';
 import { tolerateForeignChanges } from './hydration/tolerate-foreign-changes.ts';

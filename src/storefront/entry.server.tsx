@@ -18,10 +18,10 @@ import type { Locale } from '#storefront/locale/locale.ts';
 import { overwriteGetLocale } from '#storefront/messages/compiled/runtime.js';
 import { readStylesheet } from '#storefront/styles/critical-css.ts';
 import fonts from '#storefront/styles/fonts.css?url';
-import { menuSheetOf } from '#storefront/styles/page-markup.ts';
+import { findMenuStylesheet } from '#storefront/styles/page-markup.ts';
 import stylesheet from '#storefront/styles/storefront.css?inline';
 import wholeStylesheet from '#storefront/styles/storefront.css?url';
-import { INLINE_SCRIPTS, MarkedPage, PageStyles, pageEnd } from './hydration/assemble-page.ts';
+import { INLINE_SCRIPTS, HtmlPlaceholders, PageStyles, pageEnd } from './hydration/assemble-page.ts';
 import { type PageRequest, requestContext } from './request-context.ts';
 
 const LATE_SHEETS = import.meta.env.DEV ? [] : [wholeStylesheet, fonts];
@@ -31,7 +31,7 @@ const LATE_SHEETS = import.meta.env.DEV ? [] : [wholeStylesheet, fonts];
  */
 const pageStyles = new PageStyles(import.meta.env.DEV ? undefined : readStylesheet(stylesheet));
 
-const markedPage = createContext<MarkedPage>();
+const htmlPlaceholders = createContext<HtmlPlaceholders>();
 
 export const inlineScripts = INLINE_SCRIPTS;
 
@@ -42,11 +42,11 @@ export function createPageHandler(build: ServerBuild, mode: 'production' | 'deve
   const handle = createRequestHandler(build, mode);
   return (request, context) => {
     const provider = new RouterContextProvider();
-    const marked = new MarkedPage();
-    const document = new DocumentValues(context.reportError, marked.place);
+    const placeholders = new HtmlPlaceholders();
+    const document = new DocumentValues(context.reportError, placeholders.place);
     const isDataRequest = context.url.pathname.endsWith('.data');
     provider.set(requestContext, { ...context, document, isDataRequest });
-    provider.set(markedPage, marked);
+    provider.set(htmlPlaceholders, placeholders);
     return runWithLocale(context.locale, () => handle(request, provider));
   };
 }
@@ -62,7 +62,7 @@ export default async function handleDocument(
   const { document, locale, reportError } = loadContext.get(requestContext);
   const { serverHandoffStream, ...context } = entryContext;
   const [html, data] = await Promise.all([
-    renderWhole(
+    renderToHtml(
       // Must be the same tree as in entry.client.tsx, because React derives ids from the position.
       <DocumentValuesContext value={document}>
         <ServerRouter context={context} url={request.url} />
@@ -72,11 +72,11 @@ export default async function handleDocument(
     ),
     new Response(serverHandoffStream ?? null).text(),
   ]);
-  const sheets = [...LATE_SHEETS, ...menuSheetOf(html)];
+  const sheets = [...LATE_SHEETS, ...findMenuStylesheet(html)];
   const end = pageEnd(entryContext, { data, locale, sheets });
-  const marked = loadContext.get(markedPage);
+  const placeholders = loadContext.get(htmlPlaceholders);
   // A string would be copied again to validate it.
-  const whole = Buffer.from(marked.assemble(html, pageStyles, end));
+  const whole = Buffer.from(placeholders.assemble(html, pageStyles, end));
   return new Response(whole, { status, headers });
 }
 
@@ -89,7 +89,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 const RENDER_TIMEOUT_MS = 10_000;
 
 /** Renders the complete HTML of a page. Rejects if the shell fails; other errors are passed to `onError`. */
-export function renderWhole(page: ReactNode, onError: (error: unknown) => void): Promise<string> {
+export function renderToHtml(page: ReactNode, onError: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     const sink = new Writable({

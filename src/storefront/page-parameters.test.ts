@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
-import { formsAt, knownSearch } from './page-parameters.ts';
+import { acceptedForms, canonicalSearch } from './page-parameters.ts';
 import { PAGES } from './pages.ts';
 import routes from './routes.ts';
 
@@ -12,7 +12,7 @@ const ALL = `?${['a', 'b']
     [...new Set(PAGES.flatMap(({ parameters }) => parameters))].map((name) => `${name}=${value}`),
   )
   .join('&')}&gg__brand=a&junk=1&index=1&_routes=root&more=1`;
-const namesIn = (search: string) => [...new Set(new URLSearchParams(search).keys())].sort();
+const collectMarkupNames = (search: string) => [...new Set(new URLSearchParams(search).keys())].sort();
 
 test.each([
   ['/', []],
@@ -40,7 +40,7 @@ test.each([
   ['/blog/a-post', []],
   ['/store-locator', ['query']],
 ])('%s uses %j', (path, names) => {
-  expect(namesIn(knownSearch(path, ALL))).toEqual(names);
+  expect(collectMarkupNames(canonicalSearch(path, ALL))).toEqual(names);
 });
 
 test('finds the page that the router shows for a path', async () => {
@@ -56,30 +56,30 @@ test('finds the page that the router shows for a path', async () => {
     const match = matchRoutes(objects as never, example)?.at(-1);
     const page = PAGES.find(({ file }) => file === match?.route.id);
     const expected = page?.parameters.flatMap((name) => (name === 'gg__' ? [name, 'gg__brand'] : [name]));
-    expect([example, namesIn(knownSearch(example, ALL))]).toEqual([example, expected?.sort()]);
+    expect([example, collectMarkupNames(canonicalSearch(example, ALL))]).toEqual([example, expected?.sort()]);
   }
 });
 
 test('uses the first value of a parameter, and all values of filters', () => {
-  expect(knownSearch('/product/tint', '?sku=2&sku=1')).toBe('?sku=2');
-  expect(knownSearch('/category/skin', '?gg__b=2&page=3&gg__b=1&page=4')).toBe('?gg__b=2&gg__b=1&page=3');
+  expect(canonicalSearch('/product/tint', '?sku=2&sku=1')).toBe('?sku=2');
+  expect(canonicalSearch('/category/skin', '?gg__b=2&page=3&gg__b=1&page=4')).toBe('?gg__b=2&gg__b=1&page=3');
 });
 
 test('keeps an empty search and empty filters, and drops other empty parameters', () => {
-  expect(knownSearch('/search', '?q=&category=')).toBe('?q=');
-  expect(knownSearch('/category/skin', '?gg__brand=&page=')).toBe('?gg__brand=');
+  expect(canonicalSearch('/search', '?q=&category=')).toBe('?q=');
+  expect(canonicalSearch('/category/skin', '?gg__brand=&page=')).toBe('?gg__brand=');
 });
 
 test('data requests differ only by their routes and by whether products are appended', () => {
-  const data = (search: string) => knownSearch('/category/skin', search, true);
+  const data = (search: string) => canonicalSearch('/category/skin', search, true);
   expect(data('?_routes=routes/category&page=2&x=1')).toBe('?_routes=routes%2Fcategory&page=2');
   expect(data('?_routes=junk,routes/category,root,routes/category')).toBe(
     '?_routes=root%2Croutes%2Fcategory',
   );
   expect(data('?_routes=junk')).toBe('');
   expect(data('?more=junk')).toBe('?more=1');
-  expect(knownSearch('/', '?_routes=root&more=1', true)).toBe('?_routes=root');
-  expect(knownSearch('/category/skin', '?_routes=root&more=1')).toBe('');
+  expect(canonicalSearch('/', '?_routes=root&more=1', true)).toBe('?_routes=root');
+  expect(canonicalSearch('/category/skin', '?_routes=root&more=1')).toBe('');
 });
 
 test('the pages that accept forms are those with an action, in every language', async () => {
@@ -88,6 +88,6 @@ test('the pages that accept forms are those with an action, in every language', 
       await readFile(join(import.meta.dirname, file), 'utf8'),
     );
     for (const prefix of ['', '/bn'])
-      expect(formsAt(`${prefix}/${path.replace('*', 'a/b')}`) !== undefined, path).toBe(hasAction);
+      expect(acceptedForms(`${prefix}/${path.replace('*', 'a/b')}`) !== undefined, path).toBe(hasAction);
   }
 });

@@ -1,4 +1,4 @@
-import { MORE } from './features/listing/more-products.ts';
+import { MORE_PARAMETER } from './features/listing/more-products.ts';
 import { FILTERS, type FormKind, PAGES, type Page } from './pages.ts';
 
 /** More than a listing reads of one facet. */
@@ -23,41 +23,40 @@ const known = PAGES.map(toKnown);
  * The query parameters that the page at a path uses, in a fixed order, so that each page has one address.
  * Starts with `?`, or is empty. `isData`: only the page's data is requested.
  */
-export function knownSearch(path: string, search: string, isData = false): string {
+export function canonicalSearch(path: string, search: string, isData = false): string {
   if (search.length < 2) return '';
   const page = findPage(path);
   if (!page || (page.parameters.size === 0 && !isData)) return '';
-  const kept = new URLSearchParams();
+  const remaining = new URLSearchParams();
   let count = 0;
   for (const [name, value] of new URLSearchParams(search)) {
     const read = readParameter(page, name, value, isData);
     const isFilter = name.startsWith(FILTERS);
     // Pages read the first value of a name; filters may have several.
-    if (read === undefined || (!isFilter && kept.has(name))) continue;
-    kept.append(name, read);
+    if (read === undefined || (!isFilter && remaining.has(name))) continue;
+    remaining.append(name, read);
     count += 1;
     if (count === MAX_PARAMETERS) break;
   }
   if (count === 0) return '';
-  kept.sort();
-  return `?${kept}`;
+  remaining.sort();
+  return `?${remaining}`;
 }
 
 const FILE = /\.\w+$/;
 
-/** Kind of forms that the page at a path accepts, if any. */
-export const formsAt = (path: string): FormKind | undefined =>
+export const acceptedForms = (path: string): FormKind | undefined =>
   FILE.test(path) ? undefined : findPage(path)?.takesForms;
 
 /** Path in `PAGES` of the page at a path; `undefined` for an undecodable path. */
-export const pageAt = (path: string): string | undefined => findPage(path)?.path;
+export const findPagePath = (path: string): string | undefined => findPage(path)?.path;
 
 /** The value of a parameter for a page; `undefined` if the page does not use it. */
 function readParameter(page: KnownPage, name: string, value: string, isData: boolean): string | undefined {
   const { parameters, routes } = page;
-  // A filter without a value is kept, so that listings redirect to an address without it.
+  // A filter without a value is retained, so that listings redirect to an address without it.
   if (name.startsWith(FILTERS)) return parameters.has(FILTERS) ? value : undefined;
-  if (isData && name === MORE) return parameters.has(FILTERS) ? '1' : undefined;
+  if (isData && name === MORE_PARAMETER) return parameters.has(FILTERS) ? '1' : undefined;
   if (isData && name === WANTED_ROUTES) {
     const wanted = value.split(',');
     return routes.filter((route) => wanted.includes(route)).join() || undefined;

@@ -1,6 +1,5 @@
 export type FormKind = 'orders' | 'sign-ins' | 'others';
 
-/** A page of shops. */
 export interface Page {
   /** In the router's notation, without the language prefix. */
   path: string;
@@ -33,7 +32,7 @@ export const PAGES: readonly Page[] = [
   { path: 'checkout', file: 'routes/checkout.tsx', parameters: [], takesForms: 'others' },
   {
     path: 'checkout/form',
-    file: 'routes/checkout-form.tsx',
+    file: 'routes/no-script-checkout.tsx',
     parameters: ['skuId', 'quantity', 'extra', 'coupon'],
     takesForms: 'orders',
   },
@@ -50,7 +49,7 @@ export const PAGES: readonly Page[] = [
     takesForms: 'others',
   },
   {
-    path: 'auth/:way',
+    path: 'auth/:page',
     file: 'routes/auth.tsx',
     parameters: ['back', 'ended', 'return'],
     takesForms: 'sign-ins',

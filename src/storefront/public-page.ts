@@ -25,7 +25,7 @@ export function publicPage({ actionHeaders, errorHeaders, loaderHeaders }: Route
 }
 
 /** `headers` of the root layout, for errors below it. */
-export function failedPage({ errorHeaders }: RouteHeaders): HeadersInit {
+export function errorPageHeaders({ errorHeaders }: RouteHeaders): HeadersInit {
   const retryAfter = errorHeaders?.get('retry-after');
   const isPersonal = retryAfter || errorHeaders?.has('cache-control');
   return {

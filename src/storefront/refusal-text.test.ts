@@ -8,7 +8,7 @@ const NOTHING_SAID = {
   bn: ['কিছু একটা সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।'],
 };
 
-const told = (error: unknown, locale: 'en' | 'bn') =>
+const result = (error: unknown, locale: 'en' | 'bn') =>
   runWithLocale(locale, () => refusalTexts(error, locale));
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ],
   ['a body that is a text', new ApiError(500, 'Down for an hour'), ['Down for an hour']],
 ])('shows %s', (_, error, shown) => {
-  expect(told(error, 'en')).toEqual(shown);
+  expect(result(error, 'en')).toEqual(shown);
 });
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
   ['nothing of a text that was thrown', 'Submission failed'],
   ['nothing where nothing was said', new ApiError(404, undefined)],
 ])('shows %s but only a general message in the language of the page', (_, error) => {
-  expect({ en: told(error, 'en'), bn: told(error, 'bn') }).toEqual(NOTHING_SAID);
+  expect({ en: result(error, 'en'), bn: result(error, 'bn') }).toEqual(NOTHING_SAID);
 });

@@ -6,7 +6,7 @@ import type { FieldCode, RefusalCode } from '#domain/refusal-code.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { m } from './messages/compiled/messages.js';
 import { getLocale } from './messages/compiled/runtime.js';
-import { tryLaterOf, tryLaterText } from './try-later.ts';
+import { toTryLater, tryLaterText } from './try-later.ts';
 
 const BANGLA = /[\u0980-\u09ff]/g;
 const LATIN = /\p{Script=Latin}/gu;
@@ -39,7 +39,7 @@ export const fieldRefusalText = (error: ApiError, field: string): string =>
 
 /** Messages for a failed call. */
 export function refusalTexts(error: unknown, locale: Locale): string[] {
-  const later = tryLaterOf(error);
+  const later = toTryLater(error);
   if (later) return [tryLaterText(later, locale)];
   if (!(error instanceof ApiError)) return [m.something_failed()];
   const known = TEXTS.get(error.code);

@@ -31,7 +31,6 @@ export interface PagePreview {
   leavesTo: string;
 }
 
-/** Server data of a page request. */
 export interface PageRequest {
   client: ApiClient;
   shop: Shop;

@@ -1,5 +1,5 @@
 import { splitLocale } from './locale/locale.ts';
-import { pageAt } from './page-parameters.ts';
+import { findPagePath } from './page-parameters.ts';
 import { PAGES } from './pages.ts';
 
 /** Longer than any page's URL. */
@@ -10,7 +10,7 @@ const FILE = /\.\w+$/;
 /** Router parameters and the preview token. */
 const DROPPED_PARAMETERS = ['_routes', 'index', 'preview'];
 /** Pages that are never returned to: sign-in pages, form targets and unknown paths. */
-const NEVER = new Set(['auth/:way', 'notify', '*']);
+const NEVER = new Set(['auth/:page', 'notify', '*']);
 /** First path segments of built-in pages, which content pages cannot use. */
 const BUILT_IN_SEGMENTS = new Set(PAGES.map(({ path }) => path.split('/')[0]));
 
@@ -28,7 +28,7 @@ export function readReturnPath(given: string | null | undefined): string | undef
 }
 
 function isPage(pathname: string): boolean {
-  const page = pathname.startsWith('//') ? undefined : pageAt(pathname);
+  const page = pathname.startsWith('//') ? undefined : findPagePath(pathname);
   if (page === undefined || NEVER.has(page) || pathname.endsWith('.data')) return false;
   const path = decodeURIComponent(splitLocale(pathname).path);
   if (CONTROL.test(path) || splitLocale(path).prefix) return false;

@@ -9,7 +9,7 @@ import {
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
 import { CardActionProvider } from '#storefront/catalog/client-cards.tsx';
-import { type InDocument, useOptionalDocumentValue } from '#storefront/islands/document-values.ts';
+import { type DocumentRef, useOptionalDocumentValue } from '#storefront/islands/document-values.ts';
 import { declarationsOf } from '#storefront/islands/server-html.tsx';
 import type { ServerShell } from '#storefront/layout/shell/server-shell.ts';
 import type { Shell } from '#storefront/layout/shell/shell.ts';
@@ -46,7 +46,7 @@ export const links: Route.LinksFunction = () =>
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   error ? errorMeta(matches, error) : pageMeta(matches, {});
 
-export { failedPage as headers } from './public-page.ts';
+export { errorPageHeaders as headers } from './public-page.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [withPageUrl];
 
@@ -148,7 +148,7 @@ function shortly() {
 const ofDocument = import.meta.env.SSR ? {} : declarationsOf(document.documentElement.style);
 
 /** The theme as inline style of the document, where the browser reads it. */
-const usePageTheme: (server: InDocument<ServerShell> | undefined) => CSSProperties | undefined = import.meta
+const usePageTheme: (server: DocumentRef<ServerShell> | undefined) => CSSProperties | undefined = import.meta
   .env.SSR
   ? (server) => useOptionalDocumentValue(server)?.theme as CSSProperties | undefined
   : (server) => server && ofDocument;

@@ -12,10 +12,10 @@ const SERVER_ERROR = 500;
  * proxy cannot reach it.
  */
 async function fetchServedBuild(): Promise<string | undefined> {
-  const answer = await fetch('/assets/build.json', { cache: 'no-cache' });
-  if (answer.status >= SERVER_ERROR) throw new Error(`the server returned ${answer.status}`);
-  if (!answer.ok) return undefined;
-  const { manifest } = (await answer.json()) as { manifest: string };
+  const response = await fetch('/assets/build.json', { cache: 'no-cache' });
+  if (response.status >= SERVER_ERROR) throw new Error(`the server returned ${response.status}`);
+  if (!response.ok) return undefined;
+  const { manifest } = (await response.json()) as { manifest: string };
   return manifest;
 }
 

@@ -16,7 +16,6 @@ export function readShopperData(key: string, storage?: StorageName): unknown {
   return (isSignedIn() ? readAccountData(key, storage) : undefined) ?? readStored(key, storage);
 }
 
-/** Values of the signed-in account only. */
 export function readAccountData(key: string, storage?: StorageName): unknown {
   const stored = readStored(key + ACCOUNT_SUFFIX, storage);
   if (!isAccountValue(stored)) return undefined;

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { runWithLocale } from './entry.server.tsx';
-import { orLater, retryInit, type TryLater, tryLaterOf, tryLaterText } from './try-later.ts';
+import { catchTryLater, retryInit, type TryLater, toTryLater, tryLaterText } from './try-later.ts';
 
 const limited = (retryAfter?: number, limitedBy?: string, limit?: string) =>
   new ApiError(429, { code: 'rate-limited', message: 'x', retryAfter, limitedBy, limit });
 const text = (error: unknown, locale: Locale) =>
-  runWithLocale(locale, async () => tryLaterText(tryLaterOf(error) as TryLater, locale));
+  runWithLocale(locale, async () => tryLaterText(toTryLater(error) as TryLater, locale));
 
 test.each([
   [
@@ -31,8 +31,8 @@ test.each([
     new ApiError(503, { code: 'unavailable', retryAfter: 3 }),
     'We’re very busy right now. Nothing was lost – please try again in a moment.',
   ],
-])('says when to try again: %#', async (error, told) => {
-  expect(await text(error, 'en')).toBe(told);
+])('says when to try again: %#', async (error, result) => {
+  expect(await text(error, 'en')).toBe(result);
 });
 
 test('names the reached limit, with Bangla digits in Bangla', async () => {
@@ -54,9 +54,9 @@ test.each([
   ['contact', 'sign-ins-per-contact', 'Too many passwords were tried with this number'],
   ['contact', 'sign-ins-anywhere-per-contact', 'Too many passwords were tried with this number'],
 ])('a limit of passwords by %s names the code as another way: %s', async (limitedBy, limit, start) => {
-  const told = await text(limited(600, limitedBy, limit), 'en');
-  expect(told.startsWith(start)).toBe(true);
-  expect(told).toContain('Try again in 10 minutes, or use a code instead.');
+  const result = await text(limited(600, limitedBy, limit), 'en');
+  expect(result.startsWith(start)).toBe(true);
+  expect(result).toContain('Try again in 10 minutes, or use a code instead.');
 });
 
 test('does not suggest to wait after other failures', async () => {
@@ -66,12 +66,12 @@ test('does not suggest to wait after other failures', async () => {
     new ApiError(0, {}),
     new TypeError('x'),
   ]) {
-    expect(tryLaterOf(error)).toBeUndefined();
-    await expect(orLater(Promise.reject(error))).rejects.toBe(error);
+    expect(toTryLater(error)).toBeUndefined();
+    await expect(catchTryLater(Promise.reject(error))).rejects.toBe(error);
   }
 });
 
 test('a page that asks to try again sends status and Retry-After', async () => {
-  const later = (await orLater(Promise.reject(limited(90)))) as TryLater;
+  const later = (await catchTryLater(Promise.reject(limited(90)))) as TryLater;
   expect(retryInit(later)).toEqual({ status: 429, headers: { 'Retry-After': '90' } });
 });

@@ -10,7 +10,7 @@ import { m } from './messages/compiled/messages.js';
 const LIMITED = 429;
 const UNAVAILABLE = 503;
 /** Waiting times for responses without `Retry-After`. */
-const USUAL_SECONDS = { [LIMITED]: 60, [UNAVAILABLE]: 3 };
+const DEFAULT_SECONDS = { [LIMITED]: 60, [UNAVAILABLE]: 3 };
 const MINUTE = 60;
 const HOUR = 3_600;
 
@@ -20,7 +20,7 @@ export interface TryLater {
   limitedBy: LimitedBy;
   limit?: LimitRule | undefined;
   seconds: number;
-  /** Proof-of-work challenge of the limit, solved by `PassLimit`. */
+  /** Proof-of-work challenge of the limit, solved by `LimitChallenge`. */
   challenge?: string | undefined;
 }
 
@@ -28,24 +28,24 @@ export interface TryLater {
 export const BUSY: TryLater = {
   status: UNAVAILABLE,
   limitedBy: 'client',
-  seconds: USUAL_SECONDS[UNAVAILABLE],
+  seconds: DEFAULT_SECONDS[UNAVAILABLE],
 };
 
 /** Details if a failed call may be retried later; `undefined` for other failures. */
-export function tryLaterOf(error: unknown): TryLater | undefined {
+export function toTryLater(error: unknown): TryLater | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { body, challenge, retryAfterSeconds, status } = error;
   if (status !== LIMITED && status !== UNAVAILABLE) return undefined;
   const { limitedBy = 'client', limit } = (body ?? {}) as { limitedBy?: LimitedBy; limit?: LimitRule };
-  return { status, limitedBy, limit, challenge, seconds: retryAfterSeconds ?? USUAL_SECONDS[status] };
+  return { status, limitedBy, limit, challenge, seconds: retryAfterSeconds ?? DEFAULT_SECONDS[status] };
 }
 
 /** Resolves with the details if a call may be retried later; rejects for other failures. */
-export async function orLater<Value>(call: Promise<Value>): Promise<Value | TryLater> {
+export async function catchTryLater<Value>(call: Promise<Value>): Promise<Value | TryLater> {
   try {
     return await call;
   } catch (error) {
-    const later = tryLaterOf(error);
+    const later = toTryLater(error);
     if (!later) throw error;
     return later;
   }
@@ -58,7 +58,7 @@ export const retryInit = ({ seconds, status }: TryLater) => ({
 });
 
 /** The result of a loader, with status and `Retry-After` if it must be retried. */
-export const answerWith = <Value>(value: Value, later: TryLater | undefined) =>
+export const dataWithRetryAfter = <Value>(value: Value, later: TryLater | undefined) =>
   data(value, later && retryInit(later));
 
 /** Message with the reason, a limit or a busy shop, and when to try again. */

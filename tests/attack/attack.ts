@@ -1,4 +1,4 @@
-import type { ShopperReport } from './lab/honest-shopper.ts';
+import type { ShopperReport } from './lab/legitimate-shopper.ts';
 import type { DatabaseKind, Lab } from './lab/lab.ts';
 import type { Tally } from './lab/tally.ts';
 
@@ -19,11 +19,10 @@ export interface NotTried {
   notTried: string;
 }
 
-/** An attack on the shops. Failed expectations are counted in the tally; an exception counts as a failure too. */
+/** An attack on the shops. Failed expectations are counted in the tally; an exception is a failure too. */
 export interface Attack {
   name: string;
   databases: readonly DatabaseKind[];
-  /** Database of the short run. */
   shortOn: DatabaseKind | undefined;
   run: (lab: Lab, options: AttackOptions) => Promise<AttackOutcome | NotTried>;
 }

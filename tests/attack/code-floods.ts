@@ -1,7 +1,7 @@
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
 import { randomPhone } from './lab/buyer.ts';
-import { openHonestVisitor, visitDuring } from './lab/honest-account.ts';
-import { besideShoppers } from './lab/honest-shopper.ts';
+import { openHonestVisitor, visitDuring } from './lab/legitimate-account.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import { clientAddress, isPoliteRefusal, send } from './lab/send.ts';
 import { summary } from './sign-in-floods.ts';
@@ -28,7 +28,7 @@ export const codeFloods: Attack = {
     );
     const notes: string[] = [];
     const rounds = short ? 1 : 3;
-    const shopper = await besideShoppers({ port, hosts: ['shurokkha.localhost'], tally }, async () => {
+    const shopper = await atShopperPace({ port, hosts: ['shurokkha.localhost'], tally }, async () => {
       for (const [what, path, body] of CODES) {
         await visitDuring(visitors, tally, async () => {
           for (let round = 0; round < rounds; round += 1) {
@@ -43,9 +43,9 @@ export const codeFloods: Attack = {
                 body: JSON.stringify(body(randomPhone())),
               }),
             );
-            for (const answer of answers) {
-              const isFine = answer.status === 200 || answer.status === 422 || isPoliteRefusal(answer);
-              tally.check(isFine, `flood request: ${answer.status || answer.problem}`);
+            for (const response of answers) {
+              const isFine = response.status === 200 || response.status === 422 || isPoliteRefusal(response);
+              tally.check(isFine, `flood request: ${response.status || response.problem}`);
             }
             notes.push(`${what}: ${summary(answers)}`);
           }

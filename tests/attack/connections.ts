@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Attack, AttackOutcome } from './attack.ts';
 import { checkLog, checkOrders, type FaultLoad, recovers, startFaultLoad } from './lab/fault-load.ts';
-import { besideShoppers } from './lab/honest-shopper.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import type { Lab, OpenShop } from './lab/lab.ts';
 import { send } from './lab/send.ts';
 import type { Tally } from './lab/tally.ts';
@@ -27,7 +27,7 @@ const faults: [name: string, isShort: boolean, strike: (lab: Lab, shop: OpenShop
   ['slow in fits and starts', false, slow],
 ];
 
-/** Terminates backends in every state, and stops, kills, pauses and slows the whole server. */
+/** Terminates backends in every state, and stops, kills, pauses and slows the entire server. */
 export const connections: Attack = {
   name: 'connections lost',
   databases: ['PostgreSQL'],
@@ -36,7 +36,7 @@ export const connections: Attack = {
     const shop = await lab.open();
     const hosts = ['glow.localhost', 'shurokkha.localhost'];
     let notes = '';
-    const shopper = await besideShoppers(
+    const shopper = await atShopperPace(
       { port: shop.port, hosts, tally, ridesOutMs: LONG_PAUSE_MS },
       async (endOfVisits) => {
         const load = await startFaultLoad(shop.port, tally);
@@ -123,12 +123,12 @@ async function seesChanges({ port, rows }: OpenShop, tally: Tally): Promise<void
   await rows(`update shops set name = 'Glow again' where slug = 'glow'`);
   await rows(`select haat_tell_shop(id) from shops where slug = 'glow'`);
   const giveUpAt = Date.now() + 10_000;
-  let isSeen = false;
-  while (!isSeen && Date.now() < giveUpAt) {
+  let hasVisibleText = false;
+  while (!hasVisibleText && Date.now() < giveUpAt) {
     await wait(200);
-    isSeen = (await send({ port, host: 'glow.localhost', path: '/' })).body.includes('Glow again');
+    hasVisibleText = (await send({ port, host: 'glow.localhost', path: '/' })).body.includes('Glow again');
   }
-  tally.check(isSeen, 'a change of the shop was not seen after the faults');
+  tally.check(hasVisibleText, 'a change of the shop was not seen after the faults');
 }
 
 /** Checks that every acknowledged order exists; reports how many, and how many were deferred. */

@@ -28,7 +28,7 @@ const PREPARE = `with shop as (select id from shops where slug = 'glow'),
     returning id)
   select (select count(*) from coupon), (select count(*) from scarce)`;
 
-/** Shoppers order few variants with one coupon at once, through several processes if possible. Neither coupon nor stock is exceeded. */
+/** Shoppers order few variants with one coupon concurrently, through several processes if possible. Neither coupon nor stock is exceeded. */
 export const couponRush: Attack = {
   name: 'coupon rush',
   databases: BOTH,
@@ -39,7 +39,7 @@ export const couponRush: Attack = {
     const scarce = await listScarce(shop);
     tally.check(scarce.length === VARIANTS, `there are ${scarce.length} variants to rush for`);
     const buyer = await openBuyer(shop.port, HOST);
-    const applied = await ask(shop.port, `/api/v1/gift/apply?couponCode=${CODE}`, {
+    const applied = await sendRequest(shop.port, `/api/v1/gift/apply?couponCode=${CODE}`, {
       products: [line(scarce, 0)],
     });
     const offerId = JSON.parse(applied.body).offer?.id;
@@ -87,17 +87,17 @@ async function buy({
   let order = { key: randomUUID(), text: body({ offerId }) };
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const headers = { 'idempotency-key': order.key };
-    const answer = await ask(port, '/api/v2/order/without-login', order.text, { headers, at });
-    if (answer.status === 201) return { orderNumber: JSON.parse(answer.body).orderNumber, putOff };
-    if (answer.status === 409 && answer.body.includes('stock')) return { isSoldOut: true, putOff };
-    if (answer.body.includes('coupon-used-up')) {
+    const response = await sendRequest(port, '/api/v2/order/without-login', order.text, { headers, at });
+    if (response.status === 201) return { orderNumber: JSON.parse(response.body).orderNumber, putOff };
+    if (response.status === 409 && response.body.includes('stock')) return { isSoldOut: true, putOff };
+    if (response.body.includes('coupon-used-up')) {
       // A key belongs to one order; without the coupon it is another order.
       order = { key: randomUUID(), text: body({}) };
-    } else if (isPoliteRefusal(answer)) {
+    } else if (isPoliteRefusal(response)) {
       putOff += 1;
       await wait(50 + (at % 10) * 20);
     } else {
-      return { problem: `${answer.status || answer.problem} ${answer.body.slice(0, 200)}`, putOff };
+      return { problem: `${response.status || response.problem} ${response.body.slice(0, 200)}`, putOff };
     }
   }
   return { problem: 'put off for too long', putOff };
@@ -139,7 +139,7 @@ const line = (scarce: readonly Scarce[], pick: number) => ({
 const isFirst = ({ skuId }: Scarce, at: number, all: readonly Scarce[]) =>
   all.findIndex((each) => each.skuId === skuId) === at;
 
-function ask(
+function sendRequest(
   port: number,
   path: string,
   body: object | string,

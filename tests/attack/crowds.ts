@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CONNECTION_LIMITS } from '#server/security/connection-limits.ts';
 import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
-import { calmSend } from './lab/calm-send.ts';
-import { besideShoppers } from './lab/honest-shopper.ts';
+import { sendFromThread } from './lab/send-from-thread.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import type { OpenShop } from './lab/lab.ts';
 import type { Tally } from './lab/tally.ts';
 
@@ -30,7 +30,7 @@ export const crowds: Attack = {
     const shop = await lab.open({ heapMib: HEAP_MIB });
     const notes: string[] = [];
     const options = { port: shop.port, hosts: [SHOPPED_AT], tally };
-    const shopper = await besideShoppers(options, async () => {
+    const shopper = await atShopperPace(options, async () => {
       notes.push(await askAhead(shop, FLOOD_MS[short ? 'short' : 'full']));
       tally.check(shop.isAlive(), shop.exitSummary());
       notes.push(await sayNothing(shop, short, tally));
@@ -48,18 +48,18 @@ function open(port: number, network: number): Socket {
 async function askAhead({ port }: OpenShop, ms: number): Promise<string> {
   const clients = new Set<Socket>();
   let [opened, isOver] = [0, false];
-  const ask = (index: number) => {
+  const sendRequest = (index: number) => {
     if (isOver) return;
     const client = open(port, index % NETWORKS);
     opened += 1;
     clients.add(client);
     client.once('close', () => {
       clients.delete(client);
-      setTimeout(ask, 0, index);
+      setTimeout(sendRequest, 0, index);
     });
     client.resume().write(AHEAD);
   };
-  for (let index = 0; index < AHEAD_CONNECTIONS; index += 1) ask(index);
+  for (let index = 0; index < AHEAD_CONNECTIONS; index += 1) sendRequest(index);
   await wait(ms);
   isOver = true;
   for (const client of clients) client.destroy();
@@ -77,8 +77,8 @@ async function sayNothing({ port }: OpenShop, short: boolean, tally: Tally): Pro
     }
     await wait(20);
   }
-  for (let asked = 0; asked < 20; asked += 1) {
-    const page = await calmSend({ port, host: HOST, path: '/', from: `127.139.0.${2 + asked}` });
+  for (let requested = 0; requested < 20; requested += 1) {
+    const page = await sendFromThread({ port, host: HOST, path: '/', from: `127.139.0.${2 + requested}` });
     tally.check(page.status === 200, `beside silent connections: ${page.status || page.problem}`);
   }
   for (const client of clients) client.destroy();
@@ -93,18 +93,18 @@ async function neverEnd({ port }: OpenShop, tally: Tally): Promise<string> {
     return client;
   });
   await wait(500);
-  for (let asked = 0; asked < 5; asked += 1) {
-    const answer = await calmSend({
+  for (let requested = 0; requested < 5; requested += 1) {
+    const response = await sendFromThread({
       port,
       host: HOST,
       path: '/api/v1/form/submit',
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: FORM,
-      from: `127.138.0.${2 + asked}`,
+      from: `127.138.0.${2 + requested}`,
     });
-    const isTaken = answer.status > 0 && answer.status < 500;
-    tally.check(isTaken, `a long form beside bodies that never end: ${answer.status || answer.problem}`);
+    const isTaken = response.status > 0 && response.status < 500;
+    tally.check(isTaken, `a long form beside bodies that never end: ${response.status || response.problem}`);
   }
   for (const client of clients) client.destroy();
   return `${clients.length} bodies that never end`;

@@ -6,7 +6,7 @@ import { type OwnPostgres, startOwnPostgres } from '#tests/setup/own-postgres.ts
 import { mountSmallDisk } from '#tests/setup/small-disk.ts';
 import { type Attack, type AttackOutcome, BOTH, type NotTried } from './attack.ts';
 import { checkLog, checkOrders, recovers, startFaultLoad } from './lab/fault-load.ts';
-import { besideShoppers } from './lab/honest-shopper.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 
 const DISK_MIB = 420;
 const FULL_MS = 4_000;
@@ -35,7 +35,7 @@ export const fullDisk: Attack = {
       const shop = await lab.open(cluster ? { cluster } : { folder: join(disk.folder, 'data') });
       const options = { port: shop.port, hosts: ['shurokkha.localhost'], tally, ridesOutMs: FULL_MS };
       const load = await startFaultLoad(shop.port, tally);
-      const shopper = await besideShoppers(options, async () => {
+      const shopper = await atShopperPace(options, async () => {
         await disk.fill();
         await wait(FULL_MS);
         await disk.free();

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
 import { makeRequest, NEEDLES } from './lab/fuzzed-request.ts';
-import { besideShoppers } from './lab/honest-shopper.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
 import { randomFrom } from './lab/random.ts';
@@ -26,7 +26,7 @@ export const fuzz: Attack = {
   run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {
     const shop = await lab.open({ env: { LOG_LEVEL: 'info' } });
     let sent = 0;
-    const shopper = await besideShoppers(
+    const shopper = await atShopperPace(
       { port: shop.port, hosts: ['shurokkha.localhost'], tally },
       async () => {
         const holding = short ? Promise.resolve() : holdConnections(shop, tally);
@@ -53,13 +53,13 @@ async function sendFuzzed(
   await inParallel(ROUNDS[size], AT_ONCE, async (index) => {
     if (Date.now() > endsAt || !isAlive()) return;
     const request = makeRequest(random);
-    const answer = await send({ port, host: HOST, agent, from: clientAddress(50, index % 200), ...request });
+    const response = await send({ port, host: HOST, agent, from: clientAddress(50, index % 200), ...request });
     sent += 1;
-    const { status, problem } = answer;
+    const { status, problem } = response;
     // A body above the limit is refused while it is still being sent.
     const isFine = status > 0 ? status < 500 || status === 503 : /ECONNRESET|EPIPE|hang up/.test(problem);
-    const asked = `${request.method} ${JSON.stringify(request.path.slice(0, 60))}`;
-    tally.check(isFine && isAlive(), `${asked}: ${status || problem}`);
+    const requested = `${request.method} ${JSON.stringify(request.path.slice(0, 60))}`;
+    tally.check(isFine && isAlive(), `${requested}: ${status || problem}`);
   });
   agent.destroy();
   return sent;

@@ -1,12 +1,12 @@
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
-import { besideShoppers } from './lab/honest-shopper.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import { clientAddress, type Sending, send } from './lab/send.ts';
 
 const HOST = 'glow.localhost';
 const FORM_PAGES = ['/contact-us', '/track-order', '/notify'];
 const AT_ONCE = 4;
-/** Invalid bodies are refused quickly, whatever they contain. */
+/** Invalid bodies are refused quickly, regardless of their contents. */
 const QUICK_MS = 1_500;
 const MAX_ANSWER_CHARACTERS = 1_000_000;
 
@@ -51,16 +51,16 @@ export const heavyBodies: Attack = {
       ]),
     ];
     const rounds = short ? 1 : 4;
-    const shopper = await besideShoppers({ port: shop.port, hosts, tally }, async () => {
+    const shopper = await atShopperPace({ port: shop.port, hosts, tally }, async () => {
       await inParallel(bodies.length * rounds, AT_ONCE, async (index) => {
         const [what = '', sent] = bodies[index % bodies.length] ?? [];
         if (!sent) return;
         const from = clientAddress(54, index);
-        const answer = await send({ port: shop.port, host: HOST, method: 'POST', from, ...sent });
-        const summary = `${sent.path}, ${what}: ${answer.status || answer.problem} of ${answer.body.length} in ${Math.round(answer.ms)} ms`;
-        tally.check(answer.status >= 400 && answer.status < 500, summary);
-        tally.check(answer.ms <= QUICK_MS, summary);
-        tally.check(answer.body.length <= MAX_ANSWER_CHARACTERS, summary);
+        const response = await send({ port: shop.port, host: HOST, method: 'POST', from, ...sent });
+        const summary = `${sent.path}, ${what}: ${response.status || response.problem} of ${response.body.length} in ${Math.round(response.ms)} ms`;
+        tally.check(response.status >= 400 && response.status < 500, summary);
+        tally.check(response.ms <= QUICK_MS, summary);
+        tally.check(response.body.length <= MAX_ANSWER_CHARACTERS, summary);
       });
       tally.check(shop.isAlive(), shop.exitSummary());
     });

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:https';
 import { openTlsProxy, type TlsProxy } from '#tests/setup/tls-proxy.ts';
 import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
 import { openBuyer, randomPhone } from './lab/buyer.ts';
-import { besideShoppers, type ShopperReport, slowestOf } from './lab/honest-shopper.ts';
+import { atShopperPace, type ShopperReport, slowestOf } from './lab/legitimate-shopper.ts';
 import { send } from './lab/send.ts';
 import type { Tally } from './lab/tally.ts';
 
@@ -29,7 +29,7 @@ export const https: Attack = {
       try {
         const which = forwards ? 'trusted proxy' : 'proxy that passes the host only';
         shoppers.push(
-          await besideShoppers({ port: shop.port, hosts: [HOST], tally }, () =>
+          await atShopperPace({ port: shop.port, hosts: [HOST], tally }, () =>
             postAll(shop.port, proxy, tally, which),
           ),
         );

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
 import { openBuyer } from './lab/buyer.ts';
 import { checkOrders } from './lab/fault-load.ts';
-import { besideShoppers } from './lab/honest-shopper.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import type { OpenShop } from './lab/lab.ts';
 import { clientAddress } from './lab/send.ts';
 import type { Tally } from './lab/tally.ts';
@@ -35,7 +35,7 @@ export const kills: Attack = {
       if (signal === 'SIGTERM') tally.check(code === 0, `a stop ended with ${code}`);
       await shop.start();
     }
-    const shopper = await besideShoppers({ port: shop.port, hosts: [HOST], tally }, () => wait(500));
+    const shopper = await atShopperPace({ port: shop.port, hosts: [HOST], tally }, () => wait(500));
     await shop.end('SIGTERM');
     await checkBooks(shop, acknowledged, tally);
     return {

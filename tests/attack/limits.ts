@@ -1,7 +1,7 @@
 import { MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
 import { type Buyer, openBuyer, randomPhone } from './lab/buyer.ts';
-import { besideShoppers } from './lab/honest-shopper.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
 import { randomWord } from './lab/random.ts';
@@ -37,7 +37,7 @@ export const limits: Attack = {
     const shop = await lab.open(short ? { env: { LIMIT_SEARCHES_PER_CLIENT: '100/1m' } } : {});
     const notes: string[] = [];
     const hosts = ['glow.localhost', 'shurokkha.localhost'];
-    const shopper = await besideShoppers({ port: shop.port, hosts, tally }, async () => {
+    const shopper = await atShopperPace({ port: shop.port, hosts, tally }, async () => {
       const buyer = await openBuyer(shop.port, HOST);
       notes.push(await floodOrders(buyer, options));
       notes.push(await guessOrderNumbers(shop, buyer, options));
@@ -61,7 +61,7 @@ export const greed: Attack = {
     let notes = '';
     // At the attacked shop, the honest order comes last and is for the scarcest product.
     const hosts = ['shurokkha.localhost'];
-    const shopper = await besideShoppers({ port: shop.port, hosts, tally }, async () => {
+    const shopper = await atShopperPace({ port: shop.port, hosts, tally }, async () => {
       notes = await emptyShop(shop, tally);
     });
     return { shopper, notes };
@@ -105,11 +105,11 @@ async function flood(
   work: (index: number) => Promise<Answer>,
 ): Promise<number> {
   const answers = await inParallel(count, AT_ONCE, work);
-  for (const answer of answers) {
-    const isFine = isTaken(answer) || isPoliteRefusal(answer);
+  for (const response of answers) {
+    const isFine = isTaken(response) || isPoliteRefusal(response);
     tally.check(
       isFine,
-      `${what}: ${answer.status || answer.problem}${answer.status === 429 ? ' without Retry-After' : ''}`,
+      `${what}: ${response.status || response.problem}${response.status === 429 ? ' without Retry-After' : ''}`,
     );
   }
   return answers.filter(isTaken).length;
@@ -135,20 +135,20 @@ async function guessOrderNumbers(
     });
   let given = 0;
   await inParallel(before + (short ? 50 : 200), AT_ONCE, async (index) => {
-    const answer = await track(`${prefix}${Number(digits) - before + index}`, '127.1.0.5');
-    tally.check(answer.status !== 200, 'a guess of order numbers gave an order away');
+    const response = await track(`${prefix}${Number(digits) - before + index}`, '127.1.0.5');
+    tally.check(response.status !== 200, 'a guess of order numbers gave an order away');
     tally.check(
-      [200, 403, 404].includes(answer.status) || isPoliteRefusal(answer),
-      `a guess: ${answer.status}`,
+      [200, 403, 404].includes(response.status) || isPoliteRefusal(response),
+      `a guess: ${response.status}`,
     );
-    if (answer.status === 200) given += 1;
+    if (response.status === 200) given += 1;
   });
   // Guesses from many networks do not find it either while the phone is attacked.
   await inParallel(short ? 100 : 300, AT_ONCE, async (index) => {
     const number = `${prefix}${Number(digits) - (short ? 90 : 290) + index}`;
-    const answer = await track(number, clientAddress(3, index));
-    tally.check(answer.status !== 200, 'a guess from many addresses gave an order away');
-    if (answer.status === 200) given += 1;
+    const response = await track(number, clientAddress(3, index));
+    tally.check(response.status !== 200, 'a guess from many addresses gave an order away');
+    if (response.status === 200) given += 1;
   });
   const path = `/api/v2/order/without-login/${bought.orderNumber}?key=${encodeURIComponent(bought.key)}`;
   const own = await send({ port: shop.port, host: HOST, path, from: '127.1.0.4' });
@@ -231,10 +231,10 @@ async function listSkus(shop: OpenShop, page = 1): Promise<ListedSku[]> {
 
 async function floodCountries(shop: OpenShop, tally: Tally): Promise<string> {
   for (const countryCode of ['', 'B', 'ZZZ', 'zz', '!!', 'ZZ', 'Q0', '<b>', 'B'.repeat(2_000)]) {
-    const answer = await post(shop, '/api/v1/country/log', { countryCode }, '127.6.0.3');
+    const response = await post(shop, '/api/v1/country/log', { countryCode }, '127.6.0.3');
     tally.check(
-      answer.status >= 400 && answer.status < 500,
-      `country code ${countryCode.slice(0, 5)}: ${answer.status}`,
+      response.status >= 400 && response.status < 500,
+      `country code ${countryCode.slice(0, 5)}: ${response.status}`,
     );
   }
   const log = (from: string) => post(shop, '/api/v1/country/log', { countryCode: 'BD' }, from);
@@ -274,9 +274,9 @@ async function emptyShop(shop: OpenShop, tally: Tally): Promise<string> {
       const { from, shippingPhone } = how(index);
       return products.length > 0 && buyer.place({ from, body: buyer.body({ shippingPhone, products }) });
     });
-    const sent = answers.filter((answer) => answer !== false);
-    for (const answer of sent) {
-      tally.check(isTaken(answer) || isGreedy(answer), `a greedy order: ${answer.status}`);
+    const sent = answers.filter((response) => response !== false);
+    for (const response of sent) {
+      tally.check(isTaken(response) || isGreedy(response), `a greedy order: ${response.status}`);
     }
     return sent.filter(isTaken).length;
   };
@@ -305,7 +305,7 @@ async function emptyShop(shop: OpenShop, tally: Tally): Promise<string> {
 }
 
 /** Refused because of its contents or because the stock is sold out. */
-const isGreedy = (answer: Answer) => answer.status === 409 || isPoliteRefusal(answer);
+const isGreedy = (response: Answer) => response.status === 409 || isPoliteRefusal(response);
 
 /** Stock, scarcest first. */
 async function onSale(shop: OpenShop): Promise<Stocked[]> {

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
 import { greedyConnections } from './lab/greedy-connections.ts';
-import { besideShoppers } from './lab/honest-shopper.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
 import { randomWord } from './lab/random.ts';
@@ -12,7 +12,7 @@ const HEAP_MIB = 512;
 const CACHE_MIB = 48;
 const MIB = 2 ** 20;
 const AT_ONCE = 16;
-/** Memory that floods may leave after a garbage collection, besides the page cache. */
+/** Memory that floods may leave after a garbage collection, in addition to the page cache. */
 const MOST_KEPT_MIB = CACHE_MIB + 48;
 const LOOKS = 20;
 /** The embedded database uses memory of the same process. Heap and cache are added to this. */
@@ -91,7 +91,7 @@ export const memory: Attack = {
     const shop = await lab.open({ heapMib: HEAP_MIB, env: { PAGE_CACHE_MIB: String(CACHE_MIB) } });
     let notes = '';
     const hosts = ['glow.localhost', 'shurokkha.localhost'];
-    const shopper = await besideShoppers({ port: shop.port, hosts, tally }, async () => {
+    const shopper = await atShopperPace({ port: shop.port, hosts, tally }, async () => {
       await warm(shop.port);
       notes = await floodAll(shop, options);
       notes += await strikeAll(shop, tally);
@@ -182,7 +182,7 @@ const keptMib = (metrics: Map<string, number>) =>
     (metrics.get('nodejs_external_memory_bytes') ?? Number.NaN)) /
   MIB;
 
-function judge(answer: Answer, name: string, tally: Tally): void {
-  const isAnswered = answer.status > 0 && answer.status < 500;
-  tally.check(isAnswered || isPoliteRefusal(answer), `${name}: ${answer.status || answer.problem}`);
+function judge(response: Answer, name: string, tally: Tally): void {
+  const isAnswered = response.status > 0 && response.status < 500;
+  tally.check(isAnswered || isPoliteRefusal(response), `${name}: ${response.status || response.problem}`);
 }

@@ -3,7 +3,7 @@ import { DEMO_CUSTOMER } from '#demo/demo-customer.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { hashPassword } from '#services/accounts/passwords.ts';
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
-import { besideShoppers } from './lab/honest-shopper.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
 import { type Answer, clientAddress, isPoliteRefusal, send } from './lab/send.ts';
@@ -31,7 +31,7 @@ interface Route {
   name: string;
   /** Identifiers whose password the call checks. */
   tries: readonly Identifier[];
-  ask: (shop: OpenShop, guess: Guess) => Promise<Answer>;
+  sendRequest: (shop: OpenShop, guess: Guess) => Promise<Answer>;
 }
 
 const account = (path: string) => `/api/v1/user/customer/${path}`;
@@ -44,17 +44,17 @@ const ROUTES: readonly Route[] = [
   ...[PHONE, '+880 1711 000 001', '০১৭১১০০০০০১'].map((identifier) => ({
     name: 'sign-in by phone',
     tries: ['phone'] as const,
-    ask: (shop: OpenShop, { password }: Guess) => call(shop, 'POST', auth('login'), { identifier, password }),
+    sendRequest: (shop: OpenShop, { password }: Guess) => call(shop, 'POST', auth('login'), { identifier, password }),
   })),
   {
     name: 'sign-in by e-mail',
     tries: ['email'],
-    ask: (shop, { password }) => call(shop, 'POST', auth('login'), { identifier: EMAIL, password }),
+    sendRequest: (shop, { password }) => call(shop, 'POST', auth('login'), { identifier: EMAIL, password }),
   },
   {
     name: 'form to change the password',
     tries: BOTH_IDENTIFIERS,
-    ask: (shop, { password, stolen }) => {
+    sendRequest: (shop, { password, stolen }) => {
       const body = { currentPassword: password, password: 'a password of the thief 9' };
       return call(shop, 'PATCH', account('profile/password'), body, stolen);
     },
@@ -62,24 +62,24 @@ const ROUTES: readonly Route[] = [
   {
     name: 'form to change the e-mail',
     tries: BOTH_IDENTIFIERS,
-    ask: (shop, { password, stolen }) =>
+    sendRequest: (shop, { password, stolen }) =>
       call(shop, 'PATCH', account('profile'), { email: 'thief@shopper.example', password }, stolen),
   },
   {
     name: 'form to change the phone',
     tries: BOTH_IDENTIFIERS,
-    ask: (shop, { password, stolen }) =>
+    sendRequest: (shop, { password, stolen }) =>
       call(shop, 'PATCH', account('phone'), { phone: '01812345678', otp: '123456', password }, stolen),
   },
   {
     name: 'deletion',
     tries: BOTH_IDENTIFIERS,
-    ask: (shop, { password, stolen }) => call(shop, 'POST', account('profile/delete'), { password }, stolen),
+    sendRequest: (shop, { password, stolen }) => call(shop, 'POST', account('profile/delete'), { password }, stolen),
   },
   {
     name: 'sign-in by an account of the same number',
     tries: ['phone'],
-    ask: async (shop, { password, own }) => {
+    sendRequest: async (shop, { password, own }) => {
       const change = { currentPassword: own.password, password };
       const changed = await call(shop, 'PATCH', account('profile/password'), change, own.token);
       if (changed.status === 200) own.password = password;
@@ -89,25 +89,25 @@ const ROUTES: readonly Route[] = [
   {
     name: 'registration',
     tries: [],
-    ask: (shop, { password }) =>
+    sendRequest: (shop, { password }) =>
       call(shop, 'POST', auth('register'), { name: 'A Thief', phone: PHONE, password, otp: '123456' }),
   },
   {
     name: 'password beside a code',
     tries: [],
-    ask: (shop, { password }) =>
+    sendRequest: (shop, { password }) =>
       call(shop, 'POST', auth('otp-login'), { phone: PHONE, otp: '123456', accountPassword: password }),
   },
   {
     name: 'reset by phone',
     tries: [],
-    ask: (shop, { password }) =>
+    sendRequest: (shop, { password }) =>
       call(shop, 'POST', auth('password-reset'), { phone: PHONE, otp: '123456', password }),
   },
   {
     name: 'reset by mail',
     tries: [],
-    ask: (shop, { password }) => {
+    sendRequest: (shop, { password }) => {
       const body = { email: EMAIL, code: '123456', password };
       return call(shop, 'POST', '/api/v1/mail/forget-password/verify-and-reset', body);
     },
@@ -129,15 +129,15 @@ export const passwords: Attack = {
     const rounds = short ? 4 : 20;
     const attempts: Record<Identifier, number> = { phone: 0, email: 0 };
     let slowestMs = 0;
-    const shopper = await besideShoppers({ port: shop.port, hosts: [HOST], tally }, async () => {
+    const shopper = await atShopperPace({ port: shop.port, hosts: [HOST], tally }, async () => {
       for (let round = 0; round < rounds; round += 1) {
         await inParallel(ROUTES.length, AT_ONCE, async (index) => {
           const route = ROUTES[index];
           if (!route) return;
           const password = `guess ${round} ${index} of a thief`;
-          const answer = await route.ask(shop, { password, own, stolen });
-          judge(tally, route, answer);
-          if (answer.status === 429) return;
+          const response = await route.sendRequest(shop, { password, own, stolen });
+          judge(tally, route, response);
+          if (response.status === 429) return;
           for (const identifier of route.tries) attempts[identifier] += 1;
         });
         slowestMs = Math.max(slowestMs, await signInHonestly(shop, round, tally));
@@ -155,22 +155,22 @@ export const passwords: Attack = {
   },
 };
 
-function judge(tally: Tally, { name }: Route, answer: Answer): void {
-  const isRefused = [401, 409, 422].includes(answer.status) || isPoliteRefusal(answer);
-  tally.check(isRefused, `${name}: ${answer.status || answer.problem}`);
+function judge(tally: Tally, { name }: Route, response: Answer): void {
+  const isRefused = [401, 409, 422].includes(response.status) || isPoliteRefusal(response);
+  tally.check(isRefused, `${name}: ${response.status || response.problem}`);
 }
 
 /** The victim signs in from another network, by phone and by e-mail. */
 async function signInHonestly(shop: OpenShop, round: number, tally: Tally): Promise<number> {
   const identifier = round % 2 === 0 ? PHONE : EMAIL;
   const from = clientAddress(61, round);
-  const answer = await call(shop, 'POST', auth('login'), { identifier, password: PASSWORD }, undefined, from);
-  const isFine = answer.status === 200 && answer.ms <= HONEST_MS;
+  const response = await call(shop, 'POST', auth('login'), { identifier, password: PASSWORD }, undefined, from);
+  const isFine = response.status === 200 && response.ms <= HONEST_MS;
   tally.check(
     isFine,
-    `the victim signs in: ${answer.status || answer.problem} after ${Math.round(answer.ms)} ms`,
+    `the victim signs in: ${response.status || response.problem} after ${Math.round(response.ms)} ms`,
   );
-  return answer.ms;
+  return response.ms;
 }
 
 function call(

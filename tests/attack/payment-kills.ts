@@ -141,13 +141,13 @@ async function openPayer(shop: OpenShop, gateway: Gateway) {
   await haat('gateway', 'set', 'glow', kind, file);
   await rm(file);
   const buyer = await openBuyer(port, HOST);
-  const ask = async (path: string, body?: object) => {
+  const sendRequest = async (path: string, body?: object) => {
     const sent = body && { method: 'POST', body: JSON.stringify(body) };
     const headers = { 'content-type': 'application/json' };
     const answer = await send({ port, host: HOST, path, headers, from: clientAddress(125, 1), ...sent });
     return answer.status === 200 || answer.status === 201 ? JSON.parse(answer.body) : {};
   };
-  const { data } = await ask('/api/v1/payment/gateway/storefront');
+  const { data } = await sendRequest('/api/v1/payment/gateway/storefront');
   const paymentGatewayId = data.find(({ slug }: { slug: string }) => slug === kind)?.id;
   let placed = 0;
   const order = async () => {
@@ -158,7 +158,7 @@ async function openPayer(shop: OpenShop, gateway: Gateway) {
     return { orderNumber, key };
   };
   type Order = Awaited<ReturnType<typeof order>>;
-  const pay = ({ orderNumber, key }: Order) => ask('/api/v1/payment', { orderNumber, key, paymentGatewayId });
+  const pay = ({ orderNumber, key }: Order) => sendRequest('/api/v1/payment', { orderNumber, key, paymentGatewayId });
   const attemptOf = () => {
     const last = standin.payments.at(-1);
     if (!last) return '';
@@ -178,7 +178,7 @@ async function openPayer(shop: OpenShop, gateway: Gateway) {
     },
     comeBack: (path: string) => send({ port, host: HOST, path, from: clientAddress(125, 3) }),
     stateOf: async ({ orderNumber, key }: Order): Promise<string> =>
-      (await ask(`/api/v2/order/without-login/${orderNumber}?key=${encodeURIComponent(key)}`))
+      (await sendRequest(`/api/v2/order/without-login/${orderNumber}?key=${encodeURIComponent(key)}`))
         .paymentStatus ?? '',
   };
 }

@@ -5,8 +5,8 @@ import { DEMO_SIGN_IN } from '#demo/demo-customer.ts';
 import { PICTURE_LIMITS } from '#domain/picture-limits.ts';
 import { blankPng, endlessSvg, gifWithFrames, jpegWithScans } from '#tests/fixtures/hostile-pictures.ts';
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
-import { openHonestVisitor, visitDuring } from './lab/honest-account.ts';
-import { besideShoppers } from './lab/honest-shopper.ts';
+import { openHonestVisitor, visitDuring } from './lab/legitimate-account.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
 import { clientAddress, isPoliteRefusal, send } from './lab/send.ts';
@@ -59,7 +59,7 @@ export const pictureBombs: Attack = {
         notes.set(what, await attack(round));
       }
     };
-    const shopper = await besideShoppers({ port: shop.port, hosts, tally }, async () => {
+    const shopper = await atShopperPace({ port: shop.port, hosts, tally }, async () => {
       await visitDuring(visitors, tally, () =>
         Promise.all([
           repeat('sent', () => sendBombs(shop, bombs, { refusals, tally })),
@@ -80,7 +80,7 @@ export const pictureBombs: Attack = {
   },
 };
 
-/** Uploads each bomb five times at once, as one customer. Adds the responses to refused bombs to `refusals`. */
+/** Uploads each bomb five times concurrently, as one customer. Adds the responses to refused bombs to `refusals`. */
 async function sendBombs(
   { port }: OpenShop,
   bombs: readonly (readonly [string, Buffer])[],
@@ -97,7 +97,7 @@ async function sendBombs(
     const [name, bytes] = bombs[Math.floor(index / AT_ONCE)] ?? ['', Buffer.alloc(0)];
     const sent = JSON.stringify({ picture: bytes.toString('base64') });
     const from = clientAddress(62, index);
-    const answer = await send({
+    const response = await send({
       port,
       host: HOST,
       method: 'POST',
@@ -107,16 +107,16 @@ async function sendBombs(
       from,
     });
     const isFine =
-      answer.status === 200 || answer.status === 422 || answer.status === 413 || isPoliteRefusal(answer);
-    tally.check(isFine, `${name} sent: ${answer.status || answer.problem}`);
-    if (answer.status === 422) refusals.add(answer.body);
-    return answer;
+      response.status === 200 || response.status === 422 || response.status === 413 || isPoliteRefusal(response);
+    tally.check(isFine, `${name} sent: ${response.status || response.problem}`);
+    if (response.status === 422) refusals.add(response.body);
+    return response;
   });
   const slowest = Math.max(...answers.map(({ ms }) => ms));
   return `${answers.length} bombs sent, last response after ${Math.round(slowest)} ms`;
 }
 
-/** Requests the bombs as pictures of a shop owner, in several sizes at once. */
+/** Requests the bombs as pictures of a shop owner, in several sizes concurrently. */
 async function showBombs(
   { port, folder }: OpenShop,
   bombs: readonly (readonly [string, Buffer])[],
@@ -130,10 +130,10 @@ async function showBombs(
   const answers = await inParallel(bombs.length * widths.length, AT_ONCE * 2, async (index) => {
     const [name] = bombs[Math.floor(index / widths.length)] ?? [''];
     const path = `/images/w_${widths[index % widths.length]}/glow/bombs-${round}/${name}`;
-    const answer = await send({ port, host: HOST, path, from: clientAddress(63, index) });
-    const isFine = answer.status === 200 || answer.status === 404 || isPoliteRefusal(answer);
-    tally.check(isFine, `${name} shown: ${answer.status || answer.problem}`);
-    return answer;
+    const response = await send({ port, host: HOST, path, from: clientAddress(63, index) });
+    const isFine = response.status === 200 || response.status === 404 || isPoliteRefusal(response);
+    tally.check(isFine, `${name} shown: ${response.status || response.problem}`);
+    return response;
   });
   return `${answers.length} requested, last response after ${Math.round(Math.max(...answers.map(({ ms }) => ms)))} ms`;
 }

@@ -1,6 +1,6 @@
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
-import { calmSend } from './lab/calm-send.ts';
-import { besideShoppers } from './lab/honest-shopper.ts';
+import { sendFromThread } from './lab/send-from-thread.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
 import { type Answer, clientAddress, isPoliteRefusal, send } from './lab/send.ts';
@@ -24,7 +24,7 @@ export const queues: Attack = {
     const pictures = await listPictures(shop.port);
     const notes: string[] = [];
     const hosts = [HOST, 'shurokkha.localhost'];
-    const shopper = await besideShoppers({ port: shop.port, hosts, tally }, async () => {
+    const shopper = await atShopperPace({ port: shop.port, hosts, tally }, async () => {
       notes.push(await abandonListings(shop, pictures, tally));
       notes.push(await abandonPictures(shop, pictures, tally));
       notes.push(await askAtOnce(shop, pictures, tally));
@@ -36,12 +36,11 @@ export const queues: Attack = {
   },
 };
 
-let asked = 0;
+let requested = 0;
 
-/** An uncached listing. */
 function newListing(): string {
-  asked += 1;
-  return `/category/skin?gg__price_min=${asked}&gg__price_max=${100_000 + asked}`;
+  requested += 1;
+  return `/category/skin?gg__price_min=${requested}&gg__price_max=${100_000 + requested}`;
 }
 
 async function listPictures(port: number): Promise<string[]> {
@@ -66,7 +65,7 @@ async function abandonListings({ port }: OpenShop, pictures: string[], tally: Ta
   );
   const answers = await Promise.all(
     ['/', ready, '/api/v1/category/storefront/get-all'].map((path) =>
-      calmSend({ port, host: HOST, path, from: '127.20.0.200' }),
+      sendFromThread({ port, host: HOST, path, from: '127.20.0.200' }),
     ),
   );
   for (const [index, what] of ['a cached page', 'a ready picture', 'a call of the API'].entries()) {
@@ -85,7 +84,7 @@ async function abandonPictures({ port }: OpenShop, pictures: string[], tally: Ta
       leaveAfterMs: LEAVE_MS,
     }),
   );
-  const honest = await calmSend({
+  const honest = await sendFromThread({
     port,
     host: HOST,
     path: picturePath(pictures[62], 640),
@@ -97,12 +96,12 @@ async function abandonPictures({ port }: OpenShop, pictures: string[], tally: Ta
 
 /** Fifty concurrent requests for one new picture encode it once, so they take about as long as one. */
 async function askAtOnce({ port }: OpenShop, pictures: string[], tally: Tally): Promise<string> {
-  const ask = (path: string | undefined, index: number) =>
+  const sendRequest = (path: string | undefined, index: number) =>
     send({ port, host: HOST, path: picturePath(path, 1280), from: clientAddress(22, index) });
-  const one = await ask(pictures[70], 0);
+  const one = await sendRequest(pictures[70], 0);
   judge(tally, 'one new picture', one, PICTURE_MS);
-  const many = await inParallel(50, 50, (index) => ask(pictures[71], index));
-  for (const answer of many) tally.check(answer.status === 200, `one picture for fifty: ${answer.status}`);
+  const many = await inParallel(50, 50, (index) => sendRequest(pictures[71], index));
+  for (const response of many) tally.check(response.status === 200, `one picture for fifty: ${response.status}`);
   const enough = one.ms * 5 + 1_000;
   tally.check(longest(many) <= enough, 'one picture asked for fifty times took as if made more than once');
   return `one new picture ${longest([one])} ms, for fifty at once ${longest(many)} ms`;
@@ -119,8 +118,8 @@ async function madeUpSizes({ port }: OpenShop, pictures: string[], tally: Tally)
     'w_320,b_f00',
   ];
   for (const modifier of modifiers) {
-    const answer = await send({ port, host: HOST, path: `/images/${modifier}/${pictures[0]}` });
-    tally.check(answer.status >= 400 && answer.status < 500, `a picture of ${modifier}: ${answer.status}`);
+    const response = await send({ port, host: HOST, path: `/images/${modifier}/${pictures[0]}` });
+    tally.check(response.status >= 400 && response.status < 500, `a picture of ${modifier}: ${response.status}`);
   }
 }
 
@@ -132,7 +131,7 @@ async function endlessLine({ port }: OpenShop, count: number, tally: Tally): Pro
   const beside = async (host: string, path: string) => {
     const answers: Answer[] = [];
     for (let round = 0; round < 4; round += 1) {
-      const answer = await calmSend({
+      const response = await sendFromThread({
         port,
         host,
         path: `${path}?gg__price_min=${7_000 + round}`,
@@ -141,10 +140,10 @@ async function endlessLine({ port }: OpenShop, count: number, tally: Tally): Pro
       judge(
         tally,
         host === HOST ? 'another client beside the line' : 'another shop beside the line',
-        answer,
+        response,
         FAIR_MS,
       );
-      answers.push(answer);
+      answers.push(response);
     }
     return longest(answers);
   };
@@ -153,20 +152,20 @@ async function endlessLine({ port }: OpenShop, count: number, tally: Tally): Pro
     beside('shop.ghor.localhost', '/category/lighting'),
   ]);
   const answers = await flood;
-  for (const answer of answers) {
-    const isFine = answer.status === 200 || answer.status === 302 || isPoliteRefusal(answer);
-    tally.check(isFine, `in a line of ${count}: ${answer.status || answer.problem}`);
-    if (answer.ms > NEVER_LONGER_MS) tally.check(false, `in a line of ${count}: waited more than 15 s`);
+  for (const response of answers) {
+    const isFine = response.status === 200 || response.status === 302 || isPoliteRefusal(response);
+    tally.check(isFine, `in a line of ${count}: ${response.status || response.problem}`);
+    if (response.ms > NEVER_LONGER_MS) tally.check(false, `in a line of ${count}: waited more than 15 s`);
   }
   const refused = answers.filter(isPoliteRefusal).length;
   return `of ${count} new pages at once ${refused} put off, the last after ${longest(answers)} ms, beside it another client ${others[0]} ms, another shop ${others[1]} ms`;
 }
 
-function judge(tally: Tally, what: string, answer: Answer | undefined, mostMs: number): void {
-  const isFine = answer?.status === 200 && answer.ms <= mostMs;
+function judge(tally: Tally, what: string, response: Answer | undefined, mostMs: number): void {
+  const isFine = response?.status === 200 && response.ms <= mostMs;
   tally.check(
     isFine,
-    `${what}: ${answer?.status || answer?.problem}${answer?.status === 200 ? ' late' : ''}`,
+    `${what}: ${response?.status || response?.problem}${response?.status === 200 ? ' late' : ''}`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
-import { besideShoppers } from './lab/honest-shopper.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import { rawExchange } from './lab/raw-exchange.ts';
 
@@ -65,7 +65,7 @@ export const redirects: Attack = {
     );
     const paths = short ? all.filter((_, index) => index % 10 === 0) : all;
     let redirected = 0;
-    const shopper = await besideShoppers({ port: shop.port, hosts: [HOST], tally }, () =>
+    const shopper = await atShopperPace({ port: shop.port, hosts: [HOST], tally }, () =>
       inParallel(paths.length, 6, async (index) => {
         const path = paths[index] ?? '/';
         const text = `GET ${path} HTTP/1.1\r\nHost: ${HOST}:${shop.port}\r\nConnection: close\r\n\r\n`;

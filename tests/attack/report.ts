@@ -1,5 +1,5 @@
 import { cpus, totalmem } from 'node:os';
-import type { ShopperReport } from './lab/honest-shopper.ts';
+import type { ShopperReport } from './lab/legitimate-shopper.ts';
 import type { DatabaseKind } from './lab/lab.ts';
 
 export interface ReportRow {

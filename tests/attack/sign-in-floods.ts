@@ -1,8 +1,8 @@
 import { hashPassword } from '#services/accounts/passwords.ts';
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
 import { randomPhone } from './lab/buyer.ts';
-import { openHonestVisitor, visitDuring } from './lab/honest-account.ts';
-import { besideShoppers } from './lab/honest-shopper.ts';
+import { openHonestVisitor, visitDuring } from './lab/legitimate-account.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
 import { type Answer, clientAddress, isPoliteRefusal, send } from './lab/send.ts';
@@ -22,7 +22,7 @@ const login = (identifier: string) => ({
   body: JSON.stringify({ identifier, password: 'not the password' }),
 });
 
-/** Requests of each network, sent at once. */
+/** Requests of each network, sent concurrently. */
 const SIGN_INS: readonly [
   what: string,
   sent: (index: number) => { path: string; headers: object; body: string },
@@ -40,7 +40,7 @@ const SIGN_INS: readonly [
   ],
 ];
 
-/** Hundreds of networks sign in at once; orders, other sign-ins and new pages must stay as fast as without them. */
+/** Hundreds of networks sign in concurrently; orders, other sign-ins and new pages must stay as fast as without them. */
 export const signInFloods: Attack = {
   name: 'sign-ins from 300 networks',
   databases: BOTH,
@@ -53,7 +53,7 @@ export const signInFloods: Attack = {
     const notes: string[] = [];
     const rounds = short ? 1 : 3;
     const hosts = ['shurokkha.localhost'];
-    const shopper = await besideShoppers({ port: shop.port, hosts, tally }, async () => {
+    const shopper = await atShopperPace({ port: shop.port, hosts, tally }, async () => {
       for (const [what, sent] of SIGN_INS) {
         await visitDuring(visitors, tally, async () => {
           for (let round = 0; round < rounds; round += 1)
@@ -79,9 +79,9 @@ async function flood({ port }: OpenShop, sent: (typeof SIGN_INS)[number][1], tal
       body,
     });
   });
-  for (const answer of answers) {
-    const isFine = answer.status === 401 || answer.status === 422 || isPoliteRefusal(answer);
-    tally.check(isFine, `flood request: ${answer.status || answer.problem}`);
+  for (const response of answers) {
+    const isFine = response.status === 401 || response.status === 422 || isPoliteRefusal(response);
+    tally.check(isFine, `flood request: ${response.status || response.problem}`);
   }
   return summary(answers);
 }

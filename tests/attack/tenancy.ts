@@ -1,6 +1,6 @@
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
 import { openBuyer } from './lab/buyer.ts';
-import { besideShoppers } from './lab/honest-shopper.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import { type Answer, send } from './lab/send.ts';
 
@@ -49,15 +49,15 @@ export const tenancy: Attack = {
     const all = operations.flatMap((operation) => callsOf(operation, loot));
     const step = short ? EVERY_SHORT : Math.ceil(all.length / MOST_CALLS);
     const calls = all.filter((_, index) => index % step === 0);
-    const shopper = await besideShoppers({ port: shop.port, hosts: [OWN], tally }, () =>
+    const shopper = await atShopperPace({ port: shop.port, hosts: [OWN], tally }, () =>
       inParallel(calls.length, 8, async (index) => {
         const call = calls[index];
         if (!call) return;
-        const answer = await send({ port: shop.port, from: `127.40.0.${2 + (index % 200)}`, ...call });
-        const asked = `${call.method} ${call.path.slice(0, 90)}`;
-        tally.check(answer.status > 0 && answer.status < 500, `${asked}: ${answer.status || answer.problem}`);
-        const leak = loot.marks.find((mark) => containsMark(answer, mark, call));
-        tally.check(leak === undefined, `${asked} told “${leak}” of another shop`);
+        const response = await send({ port: shop.port, from: `127.40.0.${2 + (index % 200)}`, ...call });
+        const requested = `${call.method} ${call.path.slice(0, 90)}`;
+        tally.check(response.status > 0 && response.status < 500, `${requested}: ${response.status || response.problem}`);
+        const leak = loot.marks.find((mark) => containsMark(response, mark, call));
+        tally.check(leak === undefined, `${requested} told “${leak}” of another shop`);
       }),
     );
     tally.check(
@@ -74,8 +74,8 @@ async function ownerReturnsData(port: number, calls: Call[], { marks }: Loot): P
   const answers = await inParallel(some.length, 8, async (index) => {
     const call = some[index];
     if (!call) return false;
-    const answer = await send({ port, ...call, host: OTHER });
-    return marks.some((mark) => containsMark(answer, mark, call));
+    const response = await send({ port, ...call, host: OTHER });
+    return marks.some((mark) => containsMark(response, mark, call));
   });
   return answers.includes(true);
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Attack, AttackOutcome } from './attack.ts';
 import { checkLog, checkOrders, recovers, startFaultLoad } from './lab/fault-load.ts';
-import { besideShoppers } from './lab/honest-shopper.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 
 const ENDING = join(import.meta.dirname, 'lab/end-thread-on-signal.ts');
 const HOST = 'shurokkha.localhost';
@@ -23,7 +23,7 @@ export const threadLost: Attack = {
     const rounds = ROUNDS[short ? 'short' : 'full'];
     let round = 0;
     const options = { port: shop.port, hosts: [HOST], tally, ridesOutMs: RIDES_OUT_MS };
-    const shopper = await besideShoppers(options, async () => {
+    const shopper = await atShopperPace(options, async () => {
       for (; round < rounds && Date.now() < endsAt; round += 1) {
         shop.tell('SIGUSR2');
         await wait(100 * (1 + (round % 4)));

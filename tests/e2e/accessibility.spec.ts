@@ -4,7 +4,7 @@ import { readCut } from './cut-texts.ts';
 import { fillCart, findSku, isPlenty } from './filled-cart.ts';
 import { findViolations, listSerious } from './find-violations.ts';
 import { openHydrated } from './hydrated.ts';
-import { askApi, expect, SHOPS, test } from './shop-test.ts';
+import { sendToApi, expect, SHOPS, test } from './shop-test.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -152,8 +152,8 @@ for (const language of ['', '/bn']) {
 }
 
 async function putIntoCart(page: Page, origin: string): Promise<void> {
-  const answer = await askApi(page.request, origin, '/api/v3/product/storefront?perPage=20');
-  const { data } = (await answer.json()) as {
+  const response = await sendToApi(page.request, origin, '/api/v3/product/storefront?perPage=20');
+  const { data } = (await response.json()) as {
     data: { skus: { id: number; price: number; discountedPrice: number | null; stockQuantity: number }[] }[];
   };
   const sku = data.flatMap(({ skus }) => skus).find(({ stockQuantity }) => stockQuantity > 1);

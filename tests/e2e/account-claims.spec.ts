@@ -68,7 +68,6 @@ test('a first password updates the whole page', async ({ page, isMobile, watch }
   await expect(main(page).getByText('Your account has been deleted.')).toBeVisible();
 });
 
-/** Signs in by code, with scripts, and opens the account page. */
 async function signInByCode(page: Page, phone: string): Promise<void> {
   await openHydrated(page, `${SHOP}/auth/otp-login?back=%2Fuser`);
   await main(page).getByLabel('Mobile number').fill(phone);

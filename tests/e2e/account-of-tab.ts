@@ -34,11 +34,11 @@ export function newPerson(firstName: string): Person {
 export function call<Body>(page: Page, method: string, path: string, body?: object): Promise<Body> {
   return page.evaluate(
     async ([method, path, body]) => {
-      const answer = await fetch(path, {
+      const response = await fetch(path, {
         method,
         ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
       });
-      return answer.json();
+      return response.json();
     },
     [method, path, body] as const,
   );

@@ -170,7 +170,7 @@ test('a customer signed out elsewhere while typing signs in in place and sends t
   await expect(name).toHaveValue('নুসরাত জাহান মিম');
   await main(page).getByRole('button', { name: 'সংরক্ষণ করুন' }).click();
   await expect(page.getByText('সংরক্ষণ হয়েছে')).toBeVisible();
-  // The card beside it belongs to the same person.
+  // The card next to it belongs to the same person.
   await expect(main(page).getByText('নুসরাত জাহান মিম', { exact: true })).toBeVisible();
 });
 
@@ -277,7 +277,6 @@ test('the demo customer signs in, uploads a picture and removes it, and axe find
   await checkPages(page, pages, `${language}/user`);
 });
 
-/** Checks hydrated account pages. */
 async function checkPages(page: Page, pages: readonly string[], under: string): Promise<void> {
   for (const name of pages) {
     await openHydrated(page, `${SHOPS.ghor}${under}/${name}`.replace(/\/$/, ''));

@@ -42,18 +42,18 @@ const barOf = (page: Page) => page.getByRole('region', { name: 'Can we use analy
 /** Replaces the services: their scripts forward the queues to this test. */
 async function standIn(page: Page) {
   const told: Told[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.exposeFunction('noteTold', (service: string, args: unknown[], address: string) =>
     told.push({ service, args, address }),
   );
   await page.route(THEIRS, async (route) => {
     const address = route.request().url();
-    asked.push(address);
+    requested.push(address);
     await route.fulfill({ contentType: 'text/javascript', body: scriptOf(address) });
   });
   const namesOf = (service: string) =>
     told.filter((each) => each.service === service).map(({ args }) => String(args[1] ?? args[0]));
-  return { asked, told, namesOf };
+  return { asked: requested, told, namesOf };
 }
 
 function scriptOf(address: string): string {
@@ -73,9 +73,9 @@ function scriptOf(address: string): string {
 
 test('no service is loaded before consent or after a refusal', async ({ isMobile, page, context }) => {
   test.skip(!isMobile, 'the bar covers most of a phone');
-  const { asked } = await standIn(page);
-  const answer = await page.goto(origin);
-  expect(await answer?.text()).not.toMatch(/conversions-token|no-container-at-all/);
+  const { asked: requested } = await standIn(page);
+  const response = await page.goto(origin);
+  expect(await response?.text()).not.toMatch(/conversions-token|no-container-at-all/);
   await page.evaluate(watchShifts);
   await expect(barOf(page)).toBeVisible();
   const shifted = await page.evaluate(() => Number(document.documentElement.dataset.shifted));
@@ -92,7 +92,7 @@ test('no service is loaded before consent or after a refusal', async ({ isMobile
   await page.reload();
   const choices = page.getByRole('button', { name: 'Privacy choices' });
   await expect(choices).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 
   await choices.click();
   await expect(barOf(page).getByText('You declined.')).toBeVisible();
@@ -100,14 +100,14 @@ test('no service is loaded before consent or after a refusal', async ({ isMobile
   await expect(choices).toBeFocused();
   await choices.click();
   await barOf(page).getByRole('button', { name: 'Allow' }).click();
-  await expect.poll(() => asked.map((address) => new URL(address).hostname)).toHaveLength(5);
+  await expect.poll(() => requested.map((address) => new URL(address).hostname)).toHaveLength(5);
 
   await choices.click();
   const reloaded = page.waitForEvent('load');
   await barOf(page).getByRole('button', { name: 'No, thanks' }).click();
   await reloaded;
   await expect(choices).toBeVisible();
-  expect(asked).toHaveLength(5);
+  expect(requested).toHaveLength(5);
 });
 
 /** Runs in the page: sums the layout shifts in view. */

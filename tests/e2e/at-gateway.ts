@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { GatewayChoice } from '#demo/gateways/gateway-page.ts';
 
-/** Chooses the result on the gateway's page. */
 export async function choose(page: Page, choice: GatewayChoice): Promise<void> {
   await expect(page.getByText('No money moves here.')).toBeVisible();
   await page.locator(`button[value="${choice}"]`).click();

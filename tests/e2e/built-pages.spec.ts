@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import { BUDGETS } from '#tests/setup/budgets.ts';
 import { openHydrated } from './hydrated.ts';
-import { askApi, expect, SHOPS, test } from './shop-test.ts';
+import { sendToApi, expect, SHOPS, test } from './shop-test.ts';
 
 test('a reader opens a post from the blog, the next one and its topic', async ({ page }) => {
   await page.goto(`${SHOPS.glow}/blog`);
@@ -216,7 +216,7 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     page,
     request,
   }) => {
-    const { data } = await (await askApi(request, SHOPS[shop], '/api/v3/product/storefront')).json();
+    const { data } = await (await sendToApi(request, SHOPS[shop], '/api/v3/product/storefront')).json();
     const { slug } = (data as ProductSummary[]).find(({ skus }) => skus.every(isInStock)) ?? {};
     const scripts = countScripts(page);
     await openHydrated(page, `${SHOPS[shop]}/product/${slug}`);

@@ -3,15 +3,15 @@ import { nextPhone } from './at-gateway.ts';
 import { type FoundSku, fillCart, isPlenty, listSkus, priceOf } from './filled-cart.ts';
 import { fillIn } from './filled-checkout.ts';
 import { openHydrated } from './hydrated.ts';
-import { askApi, expect, SHOPS, test } from './shop-test.ts';
+import { sendToApi, expect, SHOPS, test } from './shop-test.ts';
 import { amountOf, wordsOf } from './words.ts';
 
 /** The products of the campaign of pairs, from the API. */
 async function findPaired(page: Page): Promise<FoundSku> {
-  const answer = await askApi(page.request, SHOPS.glow, '/api/v3/storefront/get-by-logic', {
+  const response = await sendToApi(page.request, SHOPS.glow, '/api/v3/storefront/get-by-logic', {
     ...{ logic: 'campaign', value: 'buy-1-get-1', limit: 20 },
   });
-  const { data } = (await answer.json()) as { data: (Omit<FoundSku, 'id'> & { skus: FoundSku[] })[] };
+  const { data } = (await response.json()) as { data: (Omit<FoundSku, 'id'> & { skus: FoundSku[] })[] };
   const all = data.flatMap(({ name, slug, bundle, skus }) =>
     skus.map((sku) => ({ ...sku, name, slug, bundle })),
   );

@@ -177,9 +177,9 @@ test('waits for a coupon that is being checked, and shows its total before order
   await fillIn(page, '01712345674');
   const total = page.getByTestId('grand-total');
   const before = (await total.textContent()) ?? '';
-  let answer = () => {};
+  let response = () => {};
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   await page.route('**/gift/apply*', async (route) => {
     await held;
@@ -190,7 +190,7 @@ test('waits for a coupon that is being checked, and shows its total before order
   await field.press('Enter');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('button', { name: 'Place Order' })).toHaveAttribute('aria-busy', 'true');
-  answer();
+  response();
   await expect(page.getByRole('alert').filter({ hasText: 'The total has changed' })).toBeVisible();
   await expect(total).not.toHaveText(before);
   await page.getByRole('button', { name: 'Place Order' }).click();

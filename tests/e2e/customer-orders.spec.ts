@@ -11,7 +11,6 @@ const own = useOwnServer();
 
 const origin = () => `http://glow.localhost:${own.server.port}`;
 const main = (page: Page) => page.getByRole('main');
-/** Page of an order of another customer. */
 let ofAnother: string | undefined;
 
 /** Runs an operator command while the server runs. */
@@ -40,7 +39,7 @@ async function order(page: Page, phone: string): Promise<Ordered> {
     const cities = await list('/v1/city/public/get-list');
     const cityId = cities.find(({ name }: { name: string }) => name === 'Dhaka').id;
     const [area] = await list(`/v1/area/public/get-list?cityId=${cityId}`);
-    const answer = await fetch('/api/v2/order/without-login', {
+    const response = await fetch('/api/v2/order/without-login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -52,7 +51,7 @@ async function order(page: Page, phone: string): Promise<Ordered> {
         products: [{ skuId: product.skus.find(fits).id, quantity: 2 }],
       }),
     });
-    const { orderNumber, orderData } = await answer.json();
+    const { orderNumber, orderData } = await response.json();
     return { orderNumber, name: product.name, subTotal: orderData.subTotal };
   }, phone);
 }
@@ -154,8 +153,8 @@ test('returns 404 for another customer’s order', async ({ page, isMobile, watc
   await main(page).getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(`${origin()}/`);
   expect(ofAnother, 'the page of an order of the journey before').toBeDefined();
-  const answer = await page.goto(ofAnother ?? '');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(ofAnother ?? '');
+  expect(response?.status()).toBe(404);
 });
 
 test.describe('without script', () => {

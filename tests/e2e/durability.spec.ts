@@ -17,7 +17,7 @@ test('a kill right after the response loses no acknowledged order', async () => 
     const first = await start(port, env);
     const body = await orderBody(port);
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => ask(port, 'POST', '/api/v2/order/without-login', body)),
+      Array.from({ length: 5 }, () => sendRequest(port, 'POST', '/api/v2/order/without-login', body)),
     );
     first.kill('SIGKILL');
     await once(first, 'exit');
@@ -28,7 +28,7 @@ test('a kill right after the response loses no acknowledged order', async () => 
     expect(new Set(numbers).size).toBe(5);
     const second = await start(port, env);
     for (const number of numbers) {
-      const { status } = await ask(
+      const { status } = await sendRequest(
         port,
         'GET',
         `/api/v1/order/track?orderNumber=${number}&phone=01712345678`,
@@ -52,7 +52,7 @@ async function start(port: number, env: Record<string, string>): Promise<ChildPr
     .poll(
       async () =>
         child.exitCode === null
-          ? (await ask(port, 'GET', '/healthz').catch(() => undefined))?.status
+          ? (await sendRequest(port, 'GET', '/healthz').catch(() => undefined))?.status
           : 'ended',
       {
         timeout: 90_000,
@@ -63,17 +63,17 @@ async function start(port: number, env: Record<string, string>): Promise<ChildPr
 }
 
 async function orderBody(port: number): Promise<object> {
-  const { json } = await ask(port, 'GET', '/api/v3/product/storefront?perPage=50');
+  const { json } = await sendRequest(port, 'GET', '/api/v3/product/storefront?perPage=50');
   const products = json.data as { skus: { id: number; preOrder: boolean; stockQuantity: number }[] }[];
   const sku = products
     .flatMap(({ skus }) => skus)
     .find(({ preOrder, stockQuantity }) => !preOrder && stockQuantity >= 5);
-  const cities = (await ask(port, 'GET', '/api/v1/city/public/get-list')).json.data as {
+  const cities = (await sendRequest(port, 'GET', '/api/v1/city/public/get-list')).json.data as {
     id: number;
     name: string;
   }[];
   const dhaka = cities.find(({ name }) => name === 'Dhaka')?.id;
-  const areas = (await ask(port, 'GET', `/api/v1/area/public/get-list?cityId=${dhaka}`)).json.data as {
+  const areas = (await sendRequest(port, 'GET', `/api/v1/area/public/get-list?cityId=${dhaka}`)).json.data as {
     id: number;
   }[];
   return {
@@ -86,7 +86,7 @@ async function orderBody(port: number): Promise<object> {
   };
 }
 
-function ask(port: number, method: string, path: string, body?: object) {
+function sendRequest(port: number, method: string, path: string, body?: object) {
   return new Promise<{ status: number; json: Record<string, unknown> }>((resolve, reject) => {
     const headers = { host: `${HOST}:${port}`, 'content-type': 'application/json' };
     httpRequest({ host: '127.0.0.1', port, method, path, headers }, (response) => {

@@ -3,7 +3,7 @@ import { choose, nextPhone } from './at-gateway.ts';
 import { type FoundSku, fillCart, findSku, isPlenty, priceOf } from './filled-cart.ts';
 import { fillIn } from './filled-checkout.ts';
 import { openHydrated } from './hydrated.ts';
-import { askApi, expect, SHOPS, test } from './shop-test.ts';
+import { sendToApi, expect, SHOPS, test } from './shop-test.ts';
 import { wordsOf } from './words.ts';
 
 const HAIR_DRYER = 'aerisse-ionic-air-pro-hair-dryer-1800-w';
@@ -14,8 +14,8 @@ const COD_LIMIT_BDT = 15_000;
 
 /** The first variant of a product. */
 async function skuOf(page: Page, slug: string): Promise<FoundSku> {
-  const answer = await askApi(page.request, SHOPS.glow, `/api/v3/product/storefront/${slug}`);
-  const { skus } = (await answer.json()) as { skus: FoundSku[] };
+  const response = await sendToApi(page.request, SHOPS.glow, `/api/v3/product/storefront/${slug}`);
+  const { skus } = (await response.json()) as { skus: FoundSku[] };
   if (!skus[0]) throw new Error(`nothing is sold as ${slug}`);
   return skus[0];
 }

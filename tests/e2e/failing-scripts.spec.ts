@@ -180,9 +180,9 @@ test(
     watch.expectErrors(/Content Security Policy/);
     await page.route('**/*', async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
-      const answer = await passOn(route);
-      const html = (await answer.text()).replaceAll('<script>', '<script>/* a proxy was here */');
-      await route.fulfill({ response: answer, body: html });
+      const response = await passOn(route);
+      const html = (await response.text()).replaceAll('<script>', '<script>/* a proxy was here */');
+      await route.fulfill({ response, body: html });
     });
     await page.goto(SHOPS.glow);
     const late = page.getByRole('main').locator('.section').last();
@@ -234,8 +234,8 @@ test('a page without running scripts shows no button that does nothing', async (
 
 test('an unsupported browser loads no scripts, and can order by links and forms', async ({ page }) => {
   await page.addInitScript(() => {
-    const supports = CSS.supports.bind(CSS) as (...asked: string[]) => boolean;
-    CSS.supports = (...asked: string[]) => !asked.join().includes(':has(') && supports(...asked);
+    const supports = CSS.supports.bind(CSS) as (...requested: string[]) => boolean;
+    CSS.supports = (...requested: string[]) => !requested.join().includes(':has(') && supports(...requested);
   });
   const scripts: string[] = [];
   page.on('request', (request) => {

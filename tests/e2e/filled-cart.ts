@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { askApi, SHOPS } from './shop-test.ts';
+import { sendToApi, SHOPS } from './shop-test.ts';
 
 export interface FoundSku {
   id: number;
@@ -16,8 +16,8 @@ export interface FoundSku {
 
 /** Variants of the shop's first hundred products. */
 export async function listSkus(page: Page, shop: string): Promise<FoundSku[]> {
-  const answer = await askApi(page.request, shop, '/api/v3/product/storefront?perPage=100');
-  const { data } = (await answer.json()) as { data: (Omit<FoundSku, 'id'> & { skus: FoundSku[] })[] };
+  const response = await sendToApi(page.request, shop, '/api/v3/product/storefront?perPage=100');
+  const { data } = (await response.json()) as { data: (Omit<FoundSku, 'id'> & { skus: FoundSku[] })[] };
   return data.flatMap(({ name, slug, bundle, skus }) => skus.map((sku) => ({ ...sku, name, slug, bundle })));
 }
 

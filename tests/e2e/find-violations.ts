@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 export interface LookedAt {
-  /** Selector of the part to check; by default the whole page. */
+  /** Selector of the part to check; by default the entire page. */
   part?: string;
   /** Tags of the rules; by default all rules. */
   tags?: string[];
@@ -26,7 +26,6 @@ async function untilTransitionsEnd(): Promise<void> {
 
 type Violations = Awaited<ReturnType<typeof findViolations>>;
 
-/** Serious violations as text for a message. */
 export function listSerious(violations: Violations): string[] {
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

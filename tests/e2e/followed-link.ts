@@ -91,7 +91,7 @@ export const openedPage = async (page: Page): Promise<OpenedPage> => ({
   title: await page.title(),
 });
 
-/** Goes back by history to a hydrated document. */
+/** Navigates back to a hydrated document. */
 export async function goBackTo(page: Page, { url, title }: OpenedPage): Promise<void> {
   if (page.url() === url) return;
   await page.goBack({ waitUntil: 'commit' });

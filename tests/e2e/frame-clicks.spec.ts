@@ -96,7 +96,6 @@ const opensAccountMenu = (link: Locator): Promise<boolean> =>
       matchMedia('(min-width: 64rem)').matches,
   );
 
-/** Clicks a link and stays on its page. */
 async function clickLink(visit: Visit, link: Locator, href: string): Promise<void> {
   const { page, traffic, isHydrated } = visit;
   const opener = isHydrated && ((await opensAccountMenu(link)) ? opens(menuOfAccount) : OPENERS[href]);

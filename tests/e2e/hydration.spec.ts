@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdScripts } from './hold-scripts.ts';
 import { placeOrder } from './placed-order.ts';
-import { askApi, expect, SHOPS, test } from './shop-test.ts';
+import { sendToApi, expect, SHOPS, test } from './shop-test.ts';
 
 interface ListedProduct {
   slug: string;
@@ -10,8 +10,8 @@ interface ListedProduct {
 
 /** Slug of a product with at least this number of variants, all in stock. */
 async function buyableSlug(page: Page, least = 1): Promise<string> {
-  const answer = await askApi(page.request, SHOPS.glow, '/api/v3/product/storefront?perPage=40');
-  const { data } = (await answer.json()) as { data: ListedProduct[] };
+  const response = await sendToApi(page.request, SHOPS.glow, '/api/v3/product/storefront?perPage=40');
+  const { data } = (await response.json()) as { data: ListedProduct[] };
   const product = data.find(
     ({ skus }) => skus.length >= least && skus.every(({ stockQuantity }) => stockQuantity > 1),
   );

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { splitLocale } from '#storefront/locale/locale.ts';
-import { pageAt } from '#storefront/page-parameters.ts';
+import { findPagePath } from '#storefront/page-parameters.ts';
 import { signIn } from './account-of-tab.ts';
 import { fillCart, findSku, isPlenty } from './filled-cart.ts';
 import {
@@ -31,7 +31,7 @@ function typeOf(href: string): string {
   const { pathname, searchParams, hash } = new URL(href, 'http://shop.invalid/');
   const { prefix = '', path } = splitLocale(pathname);
   const names = [...new Set(searchParams.keys())].sort().join('&');
-  return `${prefix} ${href.startsWith('/') ? pageAt(path) : ''}?${names}${hash && '#'}`;
+  return `${prefix} ${href.startsWith('/') ? findPagePath(path) : ''}?${names}${hash && '#'}`;
 }
 
 const linksOf = (page: Page): Promise<Link[]> =>
@@ -47,13 +47,12 @@ const linksOf = (page: Page): Promise<Link[]> =>
 interface Crawl {
   page: Page;
   traffic: Traffic;
-  /** Followed link types. */
   followed: Set<string>;
   /** Page types whose links were collected. */
   visited: Set<string>;
 }
 
-/** Follows each link type of a page's content once and goes back. Returns the pages that the links lead to. */
+/** Follows each link type of a page's content once and navigates back. Returns the pages that the links lead to. */
 async function followTypes(state: Crawl, path: string): Promise<string[]> {
   const { page, traffic, followed } = state;
   const open = async () => {
@@ -85,7 +84,7 @@ async function followTypes(state: Crawl, path: string): Promise<string[]> {
 
 /** Links that change their own page, and the elements that they change. */
 const IN_PLACE = {
-  '[data-wakes-island]': '[aria-labelledby=reviews-title] li',
+  '[data-loads-island]': '[aria-labelledby=reviews-title] li',
   'main:has(.listing-bar) [rel=next]': 'main article',
 };
 

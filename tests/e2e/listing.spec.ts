@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { askApi, expect, SHOPS, test } from './shop-test.ts';
+import { sendToApi, expect, SHOPS, test } from './shop-test.ts';
 
 const SKIN = `${SHOPS.glow}/category/skin`;
 
@@ -214,14 +214,14 @@ test('a campaign counts down and names its end', async ({ page, isMobile }) => {
 
 test('reloads an open page when its campaign ends', async ({ page, request, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
-  const answer = await askApi(request, SHOPS.glow, '/api/v1/campaign/storefront/winter-glow');
-  const { endsAt } = (await answer.json()) as { endsAt: string };
+  const response = await sendToApi(request, SHOPS.glow, '/api/v1/campaign/storefront/winter-glow');
+  const { endsAt } = (await response.json()) as { endsAt: string };
   await page.clock.install({ time: Date.parse(endsAt) - 5_000 });
   await page.goto(`${SHOPS.glow}/campaign/winter-glow`);
   await isReady(page);
-  const asked = page.waitForRequest((sent) => sent.url().includes('/campaign/winter-glow.data'));
+  const requested = page.waitForRequest((sent) => sent.url().includes('/campaign/winter-glow.data'));
   await page.clock.fastForward('00:20');
-  await asked;
+  await requested;
 });
 
 test.describe('without script', () => {

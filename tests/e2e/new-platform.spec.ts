@@ -12,7 +12,7 @@ import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
 import { fillIn } from './filled-checkout.ts';
 import { haat, type OwnServer, startServer, stopServer } from './own-server.ts';
-import { askApi, expect, test } from './shop-test.ts';
+import { sendToApi, expect, test } from './shop-test.ts';
 
 test.skip(({ isMobile }) => isMobile, 'screens make no difference');
 
@@ -75,12 +75,12 @@ test('a new platform has no demo, and a new shop accepts an order to a district'
   await page.goto(originOf(PLATFORM_DOMAIN));
   await expect(page.getByRole('link', { name: /Alo Lamps/ })).toHaveCount(1);
   await expect(page.getByText(/Glow|Shurokkha|Ghor/)).toHaveCount(0);
-  const gateways = await (await askApi(request, shop, '/api/v1/payment/gateway/storefront')).json();
+  const gateways = await (await sendToApi(request, shop, '/api/v1/payment/gateway/storefront')).json();
   expect(gateways.data).toEqual([expect.objectContaining({ slug: 'cod' })]);
-  expect((await askApi(request, shop, '/dev/outbox')).status()).toBe(404);
+  expect((await sendToApi(request, shop, '/dev/outbox')).status()).toBe(404);
   const { phone, password } = DEMO_SIGN_IN;
   const login = { identifier: phone, password };
-  expect((await askApi(request, shop, '/api/v1/auth/customer/login', login)).status()).toBe(401);
+  expect((await sendToApi(request, shop, '/api/v1/auth/customer/login', login)).status()).toBe(401);
 
   await page.goto(`${shop}/product/reading-lamp`);
   await page.getByRole('main').getByRole('link', { name: 'Buy now' }).click();

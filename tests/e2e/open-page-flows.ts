@@ -2,11 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { type FoundSku, fillCart, findSku, isPlenty, listSkus } from './filled-cart.ts';
 import { fillIn } from './filled-checkout.ts';
 import { openHydrated } from './hydrated.ts';
-import { askApi } from './shop-test.ts';
+import { sendToApi } from './shop-test.ts';
 
 export interface Flow {
   name: string;
-  /** Opens a page of the shop. */
   open: (page: Page, shop: string) => Promise<void>;
   /** Continues on that page and checks the result. */
   proceed: (page: Page, shop: string) => Promise<void>;
@@ -204,8 +203,8 @@ export const FLOWS: readonly Flow[] = [
   {
     name: 'the next page of reviews opens',
     open: async (page, shop) => {
-      const answer = await askApi(page.request, shop, '/api/v3/product/storefront?perPage=100');
-      const { data } = (await answer.json()) as {
+      const response = await sendToApi(page.request, shop, '/api/v3/product/storefront?perPage=100');
+      const { data } = (await response.json()) as {
         data: { slug: string; rating: { count: number } | null }[];
       };
       const product = data.find(({ rating }) => (rating?.count ?? 0) > 12);

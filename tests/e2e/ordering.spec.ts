@@ -99,8 +99,8 @@ test('reports a lost response, and a retry places no second order', async ({ isM
   await fillAddress(page, '01712345602');
   const numbers: string[] = [];
   await page.route(PLACE, async (route) => {
-    const answer = await passOn(route);
-    numbers.push(((await answer.json()) as { orderNumber: string }).orderNumber);
+    const response = await passOn(route);
+    numbers.push(((await response.json()) as { orderNumber: string }).orderNumber);
     await route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
   });
   await page.getByRole('button', { name: 'Place Order' }).click();
@@ -125,8 +125,8 @@ test('a reload before the response mentions the order, and a retry places no sec
   await fillAddress(page, '01712345621');
   const placed = Promise.withResolvers<string>();
   await page.route(PLACE, async (route) => {
-    const answer = (await (await passOn(route)).json()) as { orderNumber: string };
-    placed.resolve(answer.orderNumber);
+    const response = (await (await passOn(route)).json()) as { orderNumber: string };
+    placed.resolve(response.orderNumber);
   });
   await page.getByRole('button', { name: 'Place Order' }).click();
   const orderNumber = await placed.promise;
@@ -192,10 +192,10 @@ test('an order that cannot be sent says so in view, and keeps the form', async (
 
 test('removing the only line can be undone, and a long name does not widen the page', async ({ page }) => {
   await page.route('**/api/v3/storefront/get-by-ids', async (route) => {
-    const answer = await passOn(route);
-    const body = (await answer.json()) as { data: { name: string }[] };
+    const response = await passOn(route);
+    const body = (await response.json()) as { data: { name: string }[] };
     for (const product of body.data) product.name = `${'Averylongname'.repeat(12)} of a product`;
-    await route.fulfill({ response: answer, json: body });
+    await route.fulfill({ response, json: body });
   });
   await fillCart(page, [[await findSku(page, isPlenty), 2]]);
   await page.goto(`${SHOPS.glow}/cart`);

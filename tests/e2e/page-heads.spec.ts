@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { askApi, expect, SHOPS, test } from './shop-test.ts';
+import { sendToApi, expect, SHOPS, test } from './shop-test.ts';
 
 test.skip(({ isMobile }) => isMobile, 'no page is shown');
 
@@ -8,14 +8,14 @@ const contentOf = (html: string, name: string): string =>
 
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
   test(`icons of ${shop} have their declared sizes, and one is maskable`, async ({ request }) => {
-    const manifest = await askApi(request, SHOPS[shop], '/manifest.webmanifest');
+    const manifest = await sendToApi(request, SHOPS[shop], '/manifest.webmanifest');
     const { icons } = (await manifest.json()) as { icons: { src: string; sizes: string; purpose: string }[] };
     expect(icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(1);
-    const home = await (await askApi(request, SHOPS[shop], '/')).text();
+    const home = await (await sendToApi(request, SHOPS[shop], '/')).text();
     const tile = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(home)?.[1] ?? 'none';
     for (const { src, sizes } of [...icons, { src: tile, sizes: '180x180' }]) {
-      const answer = await askApi(request, SHOPS[shop], src);
-      const { format, width, height } = await sharp(await answer.body()).metadata();
+      const response = await sendToApi(request, SHOPS[shop], src);
+      const { format, width, height } = await sharp(await response.body()).metadata();
       expect([format, `${width}x${height}`], src).toEqual(['png', sizes]);
     }
   });
@@ -23,16 +23,16 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
   test(`pages, categories and brands of ${shop} have a canonical address, a description and a picture`, async ({
     request,
   }) => {
-    const home = await (await askApi(request, SHOPS[shop], '/')).text();
+    const home = await (await sendToApi(request, SHOPS[shop], '/')).text();
     const category = /href="(\/category\/[^"/]+)"/.exec(home)?.[1];
-    const listed = await askApi(request, SHOPS[shop], '/api/v3/product/storefront?perPage=1');
+    const listed = await sendToApi(request, SHOPS[shop], '/api/v3/product/storefront?perPage=1');
     const { data } = (await listed.json()) as { data: { brand: { slug: string } }[] };
     for (const path of ['/about-us', category, `/brand/${data[0]?.brand.slug}`]) {
       for (const address of [`${path}`, `/bn${path}`]) {
-        const html = await (await askApi(request, SHOPS[shop], address)).text();
+        const html = await (await sendToApi(request, SHOPS[shop], address)).text();
         expect(contentOf(html, 'og:url'), address).toMatch(new RegExp(`^http://[^/]+${address}$`));
         expect(contentOf(html, 'description').length, address).toBeGreaterThan(20);
-        const picture = await askApi(request, SHOPS[shop], new URL(contentOf(html, 'og:image')).pathname);
+        const picture = await sendToApi(request, SHOPS[shop], new URL(contentOf(html, 'og:image')).pathname);
         expect(picture.headers()['content-type'], address).toMatch(/^image\//);
       }
     }

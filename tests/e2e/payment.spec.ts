@@ -17,7 +17,6 @@ async function openCheckout(page: Page, words: Words, phone: string, buyer?: str
 
 const order = (page: Page, { place }: Words) => page.getByRole('button', { name: place }).click();
 const pay = (page: Page, { paymentOf }: Words) => page.getByRole('region', { name: paymentOf, exact: true });
-/** The button that pays a placed order. */
 const payAgain = (page: Page) => page.locator('form:has([name=part][value=pay]) button[type=submit]');
 
 test('an order is paid by bKash, and its page shows that', async ({ page }, { project }) => {
@@ -100,10 +99,10 @@ test('a page that waits for a payment stays while offline, and shows the payment
   await page.clock.runFor(6_000);
   await context.setOffline(false);
   // A connection that exists but does not respond.
-  const asked = page.waitForRequest('**/assets/build.json');
+  const requested = page.waitForRequest('**/assets/build.json');
   await page.route('**/assets/build.json', (route) => route.abort());
   await page.clock.runFor(6_000);
-  await asked;
+  await requested;
   await expect(page.getByText(checking)).toBeVisible();
   await page.unroute('**/assets/build.json');
   const other = await context.newPage();

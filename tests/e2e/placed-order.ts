@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { askApi } from './shop-test.ts';
+import { sendToApi } from './shop-test.ts';
 
 const PHONE = '01712345678';
 
@@ -16,7 +16,7 @@ export async function placeOrder(
   shippingName = 'Nusrat Jahan',
 ): Promise<{ orderNumber: string; key: string; phone: string }> {
   const list = async <Row>(path: string) =>
-    ((await (await askApi(request, shop, path)).json()) as { data: Row[] }).data;
+    ((await (await sendToApi(request, shop, path)).json()) as { data: Row[] }).data;
   const products = await list<{ skus: { id: number; preOrder: boolean; stockQuantity: number }[] }>(
     '/api/v3/product/storefront?perPage=50',
   );
@@ -28,7 +28,7 @@ export async function placeOrder(
   const [area] = await list<Listed>(`/api/v1/area/public/get-list?cityId=${cityId}`);
   const gateways = await list<{ id: number; slug: string }>('/api/v1/payment/gateway/storefront');
   const paymentGatewayId = gateways.find(({ slug }) => slug === gateway)?.id;
-  const answer = await askApi(request, shop, '/api/v2/order/without-login', {
+  const response = await sendToApi(request, shop, '/api/v2/order/without-login', {
     shippingName,
     shippingPhone: PHONE,
     shippingCityId: cityId,
@@ -37,6 +37,6 @@ export async function placeOrder(
     ...(gateway && { paymentMethod: 'ONLINE', paymentGatewayId }),
     products: [{ skuId: sku?.id, quantity: 1 }],
   });
-  const { orderNumber, key } = (await answer.json()) as { orderNumber: string; key: string };
+  const { orderNumber, key } = (await response.json()) as { orderNumber: string; key: string };
   return { orderNumber, key, phone: PHONE };
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { findSku, isPlenty } from './filled-cart.ts';
 import { holdScripts } from './hold-scripts.ts';
 import { openHydrated } from './hydrated.ts';
-import { askApi, expect, passOn, SHOPS, test } from './shop-test.ts';
+import { sendToApi, expect, passOn, SHOPS, test } from './shop-test.ts';
 
 interface FoundProduct {
   slug: string;
@@ -11,11 +11,11 @@ interface FoundProduct {
   rating: { count: number } | null;
 }
 
-type Ask = Parameters<typeof askApi>[0];
+type Ask = Parameters<typeof sendToApi>[0];
 
 async function listProducts(request: Ask, shop: string = SHOPS.glow): Promise<FoundProduct[]> {
-  const answer = await askApi(request, shop, '/api/v3/product/storefront?perPage=100');
-  return ((await answer.json()) as { data: FoundProduct[] }).data;
+  const response = await sendToApi(request, shop, '/api/v3/product/storefront?perPage=100');
+  return ((await response.json()) as { data: FoundProduct[] }).data;
 }
 
 const isSoldOut = ({ stockQuantity, preOrder }: FoundProduct['skus'][number]) =>
@@ -171,12 +171,12 @@ test('stock and price are refreshed when the page becomes visible, a quantity ch
   let stock = 5;
   let price: number | undefined;
   await page.route('**/api/v3/storefront/get-by-ids', async (route) => {
-    const answer = await passOn(route);
-    const body = (await answer.json()) as { data: FoundProduct[] };
+    const response = await passOn(route);
+    const body = (await response.json()) as { data: FoundProduct[] };
     for (const sku of body.data.flatMap(({ skus }) => skus)) {
       Object.assign(sku, { stockQuantity: stock, ...(price && { price, discountedPrice: null }) });
     }
-    await route.fulfill({ response: answer, json: body });
+    await route.fulfill({ response, json: body });
   });
   const { id, slug } = await findSku(page, isPlenty);
   await page.goto(`${SHOPS.glow}/product/${slug}?sku=${id}`);
@@ -202,10 +202,10 @@ test('quick add on a card respects the current stock instead of the cached pageâ
 }) => {
   test.skip(isMobile, 'screens make no difference');
   await page.route('**/api/v3/storefront/get-by-ids', async (route) => {
-    const answer = await passOn(route);
-    const body = (await answer.json()) as { data: FoundProduct[] };
+    const response = await passOn(route);
+    const body = (await response.json()) as { data: FoundProduct[] };
     for (const sku of body.data.flatMap(({ skus }) => skus)) sku.stockQuantity = 2;
-    await route.fulfill({ response: answer, json: body });
+    await route.fulfill({ response, json: body });
   });
   await page.goto(`${SHOPS.glow}/category/skin`);
   const quick = page

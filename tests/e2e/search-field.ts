@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The search field of the header, which may have a category filter beside it. */
+/** The search field of the header, which may have a category filter next to it. */
 export const fieldOf = (page: Page): Locator =>
   page.getByRole('banner').getByRole('combobox', { name: 'Search products and brands' });
 

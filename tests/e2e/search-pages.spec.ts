@@ -64,9 +64,9 @@ test('on a phone the search opens over the page, and closing it restores the foc
     overlay.getByRole('group', { name: 'Browse by category' }).getByRole('option').first(),
   ).toBeVisible();
 
-  const asked = page.waitForRequest(/suggestions\?/);
+  const requested = page.waitForRequest(/suggestions\?/);
   await field.fill('cream');
-  expect(new URL((await asked).url()).searchParams.get('limit')).toBe('30');
+  expect(new URL((await requested).url()).searchParams.get('limit')).toBe('30');
   await expect(productsOf(overlay).first()).toBeVisible();
   expect(await productsOf(overlay).count()).toBeGreaterThan(10);
   await page.keyboard.press('ArrowUp');

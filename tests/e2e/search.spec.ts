@@ -204,9 +204,9 @@ test('aborts an outdated request, and announces a slow one', async ({ page, isMo
     await route.continue().catch(() => {});
   });
   const field = fieldOf(page);
-  const asked = page.waitForRequest(/suggestions\?.*query=ser(&|$)/);
+  const requested = page.waitForRequest(/suggestions\?.*query=ser(&|$)/);
   await field.fill('ser');
-  const stale = await asked;
+  const stale = await requested;
   const failed = page.waitForEvent('requestfailed', (request) => request === stale);
   await field.fill('lip');
   expect((await failed).failure()?.errorText).toContain('ABORTED');
@@ -248,9 +248,9 @@ test('the field searches without its list', async ({ page, watch }) => {
   watch.expectStatus(404);
   await page.route('**/assets/suggestion-panel-*.js', (route) => route.fulfill({ status: 404 }));
   await openHydrated(page, SHOPS.glow);
-  const asked = page.waitForResponse(/suggestion-panel-/);
+  const requested = page.waitForResponse(/suggestion-panel-/);
   await fieldOf(page).fill('serum');
-  await asked;
+  await requested;
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${SHOPS.glow}/search/serum`);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { askApi, expect } from './shop-test.ts';
+import { sendToApi, expect } from './shop-test.ts';
 
 /** The code last sent to a number or an address, from the shop's outbox. */
 export async function sentCode(page: Page, shop: string, to: string): Promise<string> {
@@ -7,7 +7,7 @@ export async function sentCode(page: Page, shop: string, to: string): Promise<st
   let code = '';
   await expect
     .poll(async () => {
-      const html = await (await askApi(page.request, shop, '/dev/outbox')).text();
+      const html = await (await sendToApi(page.request, shop, '/dev/outbox')).text();
       const note = html.split('<article').find((each) => each.includes(`${shown}</b>`)) ?? '';
       const text = /<p lang[^>]*>(.*?)<\/p>/s.exec(note)?.[1] ?? '';
       code = /\b\d{6}\b/.exec(text)?.[0] ?? '';

@@ -269,9 +269,9 @@ test('the account menu opens by pointer and keyboard on wide screens, and is in 
 
   // A readable cookie without a session is removed silently when the page starts.
   await page.context().addCookies([{ name: 'signedIn', value: '1', url: SHOP }]);
-  const asked = page.waitForResponse('**/api/v1/auth/validate-token');
+  const requested = page.waitForResponse('**/api/v1/auth/validate-token');
   await page.reload();
-  expect((await asked).status()).toBe(401);
+  expect((await requested).status()).toBe(401);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
   expect((await page.context().cookies(SHOP)).map(({ name }) => name)).not.toContain('signedIn');

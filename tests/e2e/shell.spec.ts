@@ -125,10 +125,10 @@ test('Esc closes a hovered mega-menu also while its script is loading', async ({
 test('loads the brands of a category when its menu opens', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have the drawer');
   await openHydrated(page, SHOPS.glow);
-  const asked = page.waitForRequest(/brand\/storefront\/get-all\?.*categoryUrl=fragrance/);
+  const requested = page.waitForRequest(/brand\/storefront\/get-all\?.*categoryUrl=fragrance/);
   const strip = page.getByRole('navigation', { name: 'Categories', exact: true });
   await strip.getByRole('link', { name: 'Fragrance', exact: true }).first().hover();
-  expect(new URL((await asked).url()).searchParams.get('perPage')).toBe('10');
+  expect(new URL((await requested).url()).searchParams.get('perPage')).toBe('10');
   await expect(strip.locator('a[href^="/brand/"]:visible').first()).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { haat, startServer, stopServer, useOwnServer } from './own-server.ts';
-import { askApi, expect, test } from './shop-test.ts';
+import { sendToApi, expect, test } from './shop-test.ts';
 
 test.skip(({ isMobile }) => isMobile, 'screens make no difference');
 
@@ -35,7 +35,7 @@ test('a shop is deleted after confirmation while the server runs, and the demo i
   ] as const) {
     expect(await deleteShop(...words)).toMatchObject({ code: 1, printed: expect.stringContaining(reason) });
   }
-  expect((await askApi(request, originOf('glow'), '/')).status()).toBe(200);
+  expect((await sendToApi(request, originOf('glow'), '/')).status()).toBe(200);
 
   expect(await hasPictures(folder, 'glow')).toBe(true);
   expect(await deleteShop('glow', '--yes', 'glow')).toMatchObject({
@@ -45,7 +45,7 @@ test('a shop is deleted after confirmation while the server runs, and the demo i
   expect(await hasPictures(folder, 'glow')).toBe(false);
   expect((await page.goto(originOf('glow')))?.status()).toBe(404);
   await expect(page.getByText('Sorry, this shop was not found.')).toBeVisible();
-  expect((await askApi(request, originOf('shop.ghor'), '/')).status()).toBe(200);
+  expect((await sendToApi(request, originOf('shop.ghor'), '/')).status()).toBe(200);
 
   expect(await deleteShop('--demo', '--yes', 'demo')).toMatchObject({
     code: 0,
@@ -56,5 +56,5 @@ test('a shop is deleted after confirmation while the server runs, and the demo i
   own.server = await startServer(folder);
   expect(own.server.printed()).not.toMatch(/Writing|password/);
   for (const shop of ['glow', 'shurokkha', 'ghor'])
-    expect((await askApi(request, originOf(shop), '/')).status()).toBe(404);
+    expect((await sendToApi(request, originOf(shop), '/')).status()).toBe(404);
 });

@@ -20,7 +20,7 @@ export const SHOPS = {
 } as const;
 
 /** Calls a shop's API. Host names of the shops do not resolve outside the browser, so the host is sent as a header. */
-export function askApi(
+export function sendToApi(
   request: APIRequestContext,
   origin: string,
   path: string,
@@ -53,7 +53,6 @@ export const keepPopupsAway = (context: BrowserContext): Promise<unknown> =>
 
 interface ShopFixtures {
   watch: Watch;
-  /** Whether welcome popups are shown. */
   hasPopups: boolean;
 }
 

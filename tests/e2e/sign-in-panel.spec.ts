@@ -7,7 +7,6 @@ import { expect, SHOPS, test } from './shop-test.ts';
 
 const SHOP = SHOPS.glow;
 
-/** Values of all inputs of the page. */
 const inputsOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([...document.querySelectorAll('input')].map(({ value }) => value)));
 

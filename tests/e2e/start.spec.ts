@@ -21,17 +21,17 @@ test('starts the build on any data folder, and again without building', async ()
     const first = await startServer(folder);
     expect(first.printed()).not.toContain('Building');
     expect(first.printed()).toMatch(SEEDING);
-    const page = await ask(first.port, '/');
+    const page = await sendRequest(first.port, '/');
     expect(page.status).toBe(200);
     const picture = page.body.match(/\/images\/w_[^"\s,]+/)?.[0] ?? 'no picture';
-    expect((await ask(first.port, picture)).type).toMatch(/^image\//);
+    expect((await sendRequest(first.port, picture)).type).toMatch(/^image\//);
     const listed = await haat(['document', 'list', 'glow'], folder);
     expect(listed).toEqual({ code: 0, printed: expect.stringContaining('pages/home') });
     expect(await stopServer(first)).toBe(0);
     const built = await buildTimes();
     const second = await startServer(folder);
     expect(second.printed()).not.toMatch(/Building|Writing/);
-    expect((await ask(second.port, '/')).status).toBe(200);
+    expect((await sendRequest(second.port, '/')).status).toBe(200);
     expect(await stopServer(second)).toBe(0);
     expect(await buildTimes()).toEqual(built);
     expect(await haat(['document', 'list', 'glow'], folder)).toEqual(listed);
@@ -51,7 +51,7 @@ const buildTimes = () =>
     ),
   );
 
-function ask(port: number, path: string) {
+function sendRequest(port: number, path: string) {
   return new Promise<{ status: number; type: string; body: string }>((resolve, reject) => {
     const headers = { host: `${HOST}:${port}` };
     request({ host: '127.0.0.1', port, path, headers }, (response) => {

@@ -1,4 +1,4 @@
-import { askApi, expect, SHOPS, test } from './shop-test.ts';
+import { sendToApi, expect, SHOPS, test } from './shop-test.ts';
 
 test.skip(({ isMobile }) => isMobile, 'screens make no difference');
 
@@ -8,9 +8,9 @@ test('the platform lists its shops, and reports a host without a shop', async ({
     await expect(page.getByRole('link', { name: new RegExp(name) }).first()).toBeVisible();
   }
   watch.expectStatus(404);
-  const answer = await page.goto(SHOPS.glow.replace('glow.', 'nobody.'));
-  expect(answer?.status()).toBe(404);
-  expect(answer?.headers()['cache-control']).toContain('no-store');
+  const response = await page.goto(SHOPS.glow.replace('glow.', 'nobody.'));
+  expect(response?.status()).toBe(404);
+  expect(response?.headers()['cache-control']).toContain('no-store');
   await expect(page.getByText('Sorry, this shop was not found.')).toBeVisible();
   await expect(page.getByText('The shop nobody is currently unavailable or does not exist.')).toBeVisible();
 });
@@ -25,8 +25,8 @@ const ALIASES = [
 
 test('a shopper has one cart at all hosts of a shop, and aliases store nothing', async ({ page }) => {
   for (const [index, alias] of ALIASES.entries()) {
-    const answer = await page.goto(`${alias}/bn/cart?utm_source=sms`);
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(`${alias}/bn/cart?utm_source=sms`);
+    expect(response?.status()).toBe(200);
     expect(page.url()).toBe(`${SHOPS.ghor}/bn/cart?utm_source=sms`);
     await page.evaluate((quantity) => {
       const items = [{ skuId: 1, quantity, price: 10 }];
@@ -42,7 +42,7 @@ test('a shopper has one cart at all hosts of a shop, and aliases store nothing',
 });
 
 test('returns 404 for another shop’s product, category and document', async ({ page, request, watch }) => {
-  const list = await askApi(request, SHOPS.glow, '/api/v3/product/storefront?perPage=1');
+  const list = await sendToApi(request, SHOPS.glow, '/api/v3/product/storefront?perPage=1');
   const { data } = (await list.json()) as { data: { id: number; slug: string; skus: { id: number }[] }[] };
   const product = data[0];
   expect(product).toBeDefined();
@@ -52,9 +52,9 @@ test('returns 404 for another shop’s product, category and document', async ({
     `/api/v3/storefront/product-details/${product?.id}`,
     '/storage/pages/glow/widgets/theme-settings.json',
   ]) {
-    expect((await askApi(request, SHOPS.ghor, path)).status(), path).toBe(404);
+    expect((await sendToApi(request, SHOPS.ghor, path)).status(), path).toBe(404);
   }
-  const bySku = await askApi(request, SHOPS.ghor, '/api/v3/storefront/get-by-ids', {
+  const bySku = await sendToApi(request, SHOPS.ghor, '/api/v3/storefront/get-by-ids', {
     skuIds: product?.skus.map(({ id }) => id),
   });
   expect(((await bySku.json()) as { data: unknown[] }).data).toEqual([]);

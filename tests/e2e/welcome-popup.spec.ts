@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { askApi, expect, SHOPS, test } from './shop-test.ts';
+import { sendToApi, expect, SHOPS, test } from './shop-test.ts';
 
 test.use({ hasPopups: true });
 
@@ -117,7 +117,7 @@ test('Bangla pages show the popup’s Bangla picture and text', async ({ page, i
 
 test('a popup without its picture does not open', async ({ page, request, watch }) => {
   watch.expectStatus(404);
-  const missing = await askApi(request, SHOPS.glow, '/images/w_960/popups/nowhere.png');
+  const missing = await sendToApi(request, SHOPS.glow, '/images/w_960/popups/nowhere.png');
   expect([missing.status(), missing.headers()['content-type']]).toEqual([404, 'image/png']);
   const body = await missing.body();
   await page.route('**/popups/**', (route) => route.fulfill({ status: 404, contentType: 'image/png', body }));

@@ -61,7 +61,7 @@ console.log(`${tried - failed} of ${tried} checks passed`);
 for (const failure of failures) console.log(`  ${failure}`);
 process.exit(failed === 0 ? 0 : 1);
 
-function ask({ port }: RunningShop, path: string): Promise<Answer> {
+function sendRequest({ port }: RunningShop, path: string): Promise<Answer> {
   return send({ port, host: HOST, path });
 }
 
@@ -69,14 +69,14 @@ function ask({ port }: RunningShop, path: string): Promise<Answer> {
 async function browseAndOrder(instances: readonly RunningShop[]): Promise<void> {
   const buyers = await Promise.all(instances.map(({ port }) => openBuyer(port, HOST)));
   for (let round = 0; round < ROUNDS; round += 1) {
-    const pages = instances.flatMap((shop) => PATHS.map((path) => ask(shop, `${path}?page=${round}`)));
+    const pages = instances.flatMap((shop) => PATHS.map((path) => sendRequest(shop, `${path}?page=${round}`)));
     const orders = buyers.flatMap((buyer) => [buyer.place(), buyer.place()]);
-    for (const answer of await Promise.all(pages)) checkAnswer(answer, 'a page');
-    for (const answer of await Promise.all(orders)) {
-      checkAnswer(answer, 'an order');
+    for (const response of await Promise.all(pages)) checkAnswer(response, 'a page');
+    for (const response of await Promise.all(orders)) {
+      checkAnswer(response, 'an order');
       tally.check(
-        answer.orderNumber !== '' || answer.status === 422,
-        `an order has no number: ${answer.body}`,
+        response.orderNumber !== '' || response.status === 422,
+        `an order has no number: ${response.body}`,
       );
     }
   }
@@ -95,10 +95,10 @@ async function changeShop(
   const isWarned = () => deaf.printed().includes(SILENT);
   tally.check(await until(isWarned, POLLED_WITHIN_MS), 'an instance without notifications logs no warning');
   for (const name of ['Glow Renamed', 'Glow Renamed Again']) {
-    for (const shop of [...instances, deaf]) checkAnswer(await ask(shop, '/'), 'the page before a change');
+    for (const shop of [...instances, deaf]) checkAnswer(await sendRequest(shop, '/'), 'the page before a change');
     await administer(direct, `update shops set name = '${name}' where slug = 'glow'`);
     await administer(direct, `select haat_tell_shop(id) from shops where slug = 'glow'`);
-    const shows = (shop: RunningShop) => async () => (await ask(shop, '/')).body.includes(`${name}<`);
+    const shows = (shop: RunningShop) => async () => (await sendRequest(shop, '/')).body.includes(`${name}<`);
     for (const shop of instances)
       tally.check(
         await until(shows(shop), NOTIFIED_WITHIN_MS),
@@ -116,14 +116,14 @@ async function changeShop(
 /** Without the pooler, the process responds with 503; afterwards it recovers. */
 async function losePooler(shop: RunningShop): Promise<void> {
   await pooler.stop();
-  const { status, body } = await ask(shop, '/search/while-the-pooler-is-away');
+  const { status, body } = await sendRequest(shop, '/search/while-the-pooler-is-away');
   tally.check(status === 503, `without the pooler a page was answered ${status}: ${body.slice(0, 200)}`);
   tally.check(shop.isAlive(), 'the process ended with the pooler');
   await pooler.start();
   let searches = 0;
   const isBack = async () => {
     searches += 1;
-    return (await ask(shop, `/search/again-${searches}`)).status === 200;
+    return (await sendRequest(shop, `/search/again-${searches}`)).status === 200;
   };
   tally.check(await until(isBack, RECOVERED_WITHIN_MS), 'pages do not come back with the pooler');
   const buyer = await openBuyer(shop.port, HOST);

@@ -14,7 +14,7 @@ import { startOwnPostgres } from '#tests/setup/own-postgres.ts';
 import { WIDE_LIMITS } from '#tests/setup/wide-limits.ts';
 
 /**
- * Starts this build beside the previous release while shoppers order, on one PostgreSQL database, then stops the previous release. Fails
+ * Starts this build alongside the previous release while shoppers order, on one PostgreSQL database, then stops the previous release. Fails
  * if an order or a page fails, a page takes more than 2 s, or an acknowledged order is lost. `PREVIOUS_RELEASE` selects another commit
  * than the default.
  */
@@ -160,10 +160,10 @@ async function startLoad(firstPort: number, url: string) {
     pages += 1;
     // A different address each time, so that no page is cached.
     const path = pages % 2 ? `/category/skin?gg__price_min=${pages}` : `/search/cream%20${pages}`;
-    const answer = await send({ port, host: HOST, path, from: clientAddress(121, pages % 5_000) });
-    slowestPageMs = Math.max(slowestPageMs, Math.round(answer.ms));
-    if (answer.status !== 200) faults.push(`a page failed: ${outcomeOf(answer)}`);
-    else if (answer.ms > SLOWEST_PAGE_MS) faults.push(`a page took ${Math.round(answer.ms)} ms`);
+    const response = await send({ port, host: HOST, path, from: clientAddress(121, pages % 5_000) });
+    slowestPageMs = Math.max(slowestPageMs, Math.round(response.ms));
+    if (response.status !== 200) faults.push(`a page failed: ${outcomeOf(response)}`);
+    else if (response.ms > SLOWEST_PAGE_MS) faults.push(`a page took ${Math.round(response.ms)} ms`);
   };
   const edit = async () => {
     // A new title also changes the product and its listing.

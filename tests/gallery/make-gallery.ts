@@ -6,7 +6,7 @@ import { type GalleryShop, openGalleryShops } from './open-gallery-shops.ts';
 
 const FOLDER = 'docs/gallery';
 const WIDTHS = [360, 768, 1440];
-/** How much of the page stands below a header, in pixels. */
+/** Height of the page shown below a header, in pixels. */
 const BELOW_HEADER = 320;
 const QUALITY = 62;
 
@@ -27,7 +27,7 @@ const VARIANTS: Variant[] = [
   { name: 'footer-custom', shop: 'ghor', part: 'footer', theme: { footerId: 'custom' } },
 ];
 
-/** Takes a picture of every header and footer at three widths, as small WebP files with a page that shows them. */
+/** Takes screenshots of all headers and footers at three widths as WebP, with a page that shows them. */
 async function makeGallery(): Promise<void> {
   const shops = await openGalleryShops();
   const browser = await chromium.launch({
@@ -50,7 +50,7 @@ async function takeVariant(browser: Browser, shop: GalleryShop, { name, part, th
   for (const width of WIDTHS) {
     const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     await page.goto(shop.origin, { waitUntil: 'load' });
-    // The browser of tests hides its scroll bar, whose room would stand empty.
+    // The test browser hides its scroll bar, so its gutter would be empty.
     await page.addStyleTag({ content: 'html { scrollbar-gutter: auto !important }' });
     const shot = part === 'header' ? await shootHeader(page, width) : await shootFooter(page);
     await sharp(shot).webp({ quality: QUALITY }).toFile(`${FOLDER}/${name}-${width}.webp`);
@@ -66,7 +66,7 @@ async function shootHeader(page: Page, width: number): Promise<Buffer> {
 }
 
 async function shootFooter(page: Page): Promise<Buffer> {
-  // What floats above the page is not the footer's.
+  // Floating elements are not part of the footer.
   await page.addStyleTag({ content: '.bottom-navigation, .floating-stack { display: none }' });
   const footer = page.locator('#site-footer').locator('footer');
   await footer.scrollIntoViewIfNeeded();

@@ -23,7 +23,7 @@ const OF_TEMPLATE = ['countries', 'cities', 'areas', 'thanas', 'haat_migrations'
 
 /**
  * Gives a test file a migrated database with the locations of Bangladesh and no shop. The shared one is emptied between files. `own`
- * creates a separate one, for files that change the schema, locations or connection, or write whole demo shops, because the planner's
+ * creates a separate one, for files that change the schema, locations or connection, or write entire demo shops, because the planner's
  * statistics of emptied tables would be wrong.
  */
 export function useTestDatabase({ own = false } = {}): {
@@ -88,7 +88,6 @@ async function openCopy(): Promise<TestDatabase> {
   return { ...open, url, remove };
 }
 
-/** Creates a shop for a test. */
 export async function createTestShop(
   db: Database,
   values: Partial<typeof shops.$inferInsert> = {},

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Whether Debian packages can be installed. */
 export const canInstallPackages = (): boolean =>
   existsSync('/etc/debian_version') && process.getuid?.() === 0;
 

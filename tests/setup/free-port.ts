@@ -5,7 +5,6 @@ import { createServer } from 'node:net';
 /** Below the range that systems use for outgoing connections, so that the port stays free. */
 const PORTS = [20_000, 32_000] as const;
 
-/** A port that is currently free. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 50; tries += 1) {
     const port = randomInt(...PORTS);

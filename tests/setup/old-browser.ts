@@ -118,22 +118,22 @@ const DROPPED = ['content-security-policy', 'content-length', 'etag', 'transfer-
 
 /** A proxy in front of the shops that makes every browser behave like an old one. */
 export function openOldBrowserProxy(port: number, shopsPort: number): void {
-  createServer((asked, answer) => {
-    const headers: IncomingHttpHeaders = { ...asked.headers, 'accept-encoding': 'identity' };
+  createServer((requested, response) => {
+    const headers: IncomingHttpHeaders = { ...requested.headers, 'accept-encoding': 'identity' };
     delete headers['if-none-match'];
-    const { method, url: path } = asked;
+    const { method, url: path } = requested;
     const onward = send({ host: '127.0.0.1', port: shopsPort, method, path, headers }, async (given) => {
       const type = given.headers['content-type'] ?? '';
       const kept = Object.fromEntries(
         Object.entries(given.headers).filter(([name]) => !TEXT.test(type) || !DROPPED.includes(name)),
       );
-      answer.writeHead(given.statusCode ?? 502, kept);
-      if (!TEXT.test(type)) return given.pipe(answer);
+      response.writeHead(given.statusCode ?? 502, kept);
+      if (!TEXT.test(type)) return given.pipe(response);
       const parts: Buffer[] = [];
       for await (const part of given) parts.push(part as Buffer);
-      answer.end(toOldBrowser(Buffer.concat(parts).toString('utf8'), type));
+      response.end(toOldBrowser(Buffer.concat(parts).toString('utf8'), type));
     });
-    onward.on('error', () => answer.destroy());
-    asked.pipe(onward);
+    onward.on('error', () => response.destroy());
+    requested.pipe(onward);
   }).listen(port);
 }

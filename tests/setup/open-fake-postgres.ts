@@ -12,7 +12,6 @@ export interface FakePostgres {
   url: string;
   /** Makes the server misbehave; without arguments it behaves again. */
   speak: (moment?: Moment, nonsense?: Nonsense) => void;
-  /** Number of open connections. */
   open: () => number;
   close: () => Promise<void>;
 }
@@ -83,7 +82,6 @@ export function messageOf(letter: string, content: Buffer | string = '', length?
 
 const IN = messageOf('R', Buffer.alloc(4));
 const READY = messageOf('Z', 'I');
-/** One text column. */
 const COLUMNS = messageOf(
   'T',
   Buffer.concat([Buffer.from('\0\x01one\0'), Buffer.from('00000000000000000019ffffffffffff0000', 'hex')]),

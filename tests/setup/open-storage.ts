@@ -5,11 +5,11 @@ export type StorageFault = (response: ServerResponse) => void;
 
 /** A bucket of documents on its own port: with ETags, and with the faults of the test. */
 export async function openStorage(files: Record<string, string | StorageFault>) {
-  const asked: { path: string; ifNoneMatch: string | undefined }[] = [];
+  const requested: { path: string; ifNoneMatch: string | undefined }[] = [];
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '';
     const ifNoneMatch = request.headers['if-none-match'];
-    asked.push({ path, ifNoneMatch });
+    requested.push({ path, ifNoneMatch });
     const file = files[path];
     if (typeof file === 'function') return file(response);
     if (file === undefined) return response.writeHead(404).end('<Error>NoSuchKey</Error>');
@@ -28,7 +28,7 @@ export async function openStorage(files: Record<string, string | StorageFault>) 
   );
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { asked, files, url: `http://127.0.0.1:${port}` };
+  return { asked: requested, files, url: `http://127.0.0.1:${port}` };
 }
 
 /** Ways in which a storage fails or returns something else than a document. */

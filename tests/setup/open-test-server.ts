@@ -43,7 +43,7 @@ export interface Answer {
   body: string;
 }
 
-export interface AskOptions {
+export interface RequestOptions {
   host?: string;
   method?: string;
   headers?: Record<string, string>;
@@ -124,19 +124,19 @@ export async function openTestServer(options: TestServerOptions = {}) {
     await server.close();
     await rm(folder, { recursive: true });
   });
-  const ask = (path: string, how: AskOptions = {}) => askServer(port, path, how);
+  const sendRequest = (path: string, how: RequestOptions = {}) => sendToServer(port, path, how);
   return {
-    ask,
+    sendRequest,
     logged,
     shops,
     folder,
     port,
     close: server.close,
-    tellChange: (id?: number) => change.tell(id),
+    notifyChange: (id?: number) => change.tell(id),
   };
 }
 
-export function askServer(port: number, path: string, how: AskOptions = {}): Promise<Answer> {
+export function sendToServer(port: number, path: string, how: RequestOptions = {}): Promise<Answer> {
   const { host = 'glow.localhost', method = 'GET', headers = {}, body, ca } = how;
   const send = ca ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {

@@ -19,7 +19,7 @@ export interface OwnData {
   remove: () => Promise<void>;
 }
 
-/** Writes the demo shops once; processes started beside the journeys' server get copies. */
+/** Writes the demo shops once; processes started alongside the journeys' server get copies. */
 export async function prepareData(): Promise<void> {
   await removePreparedData();
   if (server) await administer(server, `create database ${DATABASE}`);

@@ -66,7 +66,7 @@ export const straightener: Draw = (studio) => {
   return standing(markup, 200, -710, { y: -420, zoom: 1.8 }, 110);
 };
 
-/** The handle with its round brush, and two more heads beside it. */
+/** The handle with its round brush, and two more heads next to it. */
 export const airStyler: Draw = (studio) => {
   const { sheet, spec } = studio;
   const bristles = Array.from({ length: 9 }, (_, row) =>
@@ -138,7 +138,6 @@ export const cleansingBrush: Draw = (studio) => {
   return standing(markup, 205, -560, { y: -360, zoom: 1.8 }, 80);
 };
 
-/** A face mask with its lights on. */
 export const lightMask: Draw = (studio) => {
   const { sheet, spec } = studio;
   const face =

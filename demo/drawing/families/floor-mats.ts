@@ -60,7 +60,6 @@ export const hallRunner: Draw = (studio, pose) => {
   return outlined('flat', at(0, 0, markup, 9), '', 260, -820, { y: -360, zoom: 1.8 });
 };
 
-/** A mat of broad plaited leaves. */
 export const plaitedMat: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const path = box(-300, -640, 600, 640, 10);

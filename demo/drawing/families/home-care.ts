@@ -83,7 +83,7 @@ export const menstrualCup: Draw = (studio) => {
   return { ...standing(markup, 310, -470, { y: -230, zoom: 1.7 }, 290), left: -285, right: 320 };
 };
 
-/** An open belt with its pad in the middle; the drawings on and beside the pad show its purpose. */
+/** An open belt with its pad in the middle; the drawings on and next to the pad show its purpose. */
 function openBelt(studio: Studio, padding: { ends: string; pad: string; beside: string }) {
   const { sheet, spec } = studio;
   const strap = box(-440, -430, 880, 150, 40);
@@ -274,7 +274,7 @@ export const neckCollar: Draw = (studio) => {
   return standing(markup, 325, -374, { y: -180, zoom: 1.6 }, 290);
 };
 
-/** The device with its refill below it, and another refill beside it. */
+/** The device with its refill below it, and another refill next to it. */
 export const vaporiser: Draw = (studio) => {
   const { sheet, spec } = studio;
   const liquid = sheet.down([

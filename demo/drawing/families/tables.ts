@@ -92,7 +92,6 @@ export const brassTrayTable: Draw = (studio, pose) => {
   return standing(markup, 292, pose === 'second' ? -700 : -536, { y: -420, zoom: 1.7, x: -90 }, 210);
 };
 
-/** A writing desk with a drawer. */
 export const writingDesk: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const steel = spec.cap;

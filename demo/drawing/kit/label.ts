@@ -108,13 +108,13 @@ function nameRow(
   area: PrintArea,
   paint: string,
   anchor: 'start' | 'middle' = 'middle',
-  most = 3,
+  max = 3,
 ): Row {
   return textRow(spec.lines.name, area, {
     paint,
     face: 'sans',
     anchor,
-    most,
+    most: max,
     largest: Math.min(area.height * 0.135, area.width * 0.17),
     height: area.height * 0.36,
     tracking: 0.01,

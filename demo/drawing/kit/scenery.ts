@@ -147,7 +147,6 @@ export function pebble(sheet: Sheet, x: number, y: number, half: number, color: 
   );
 }
 
-/** A glass of water. */
 export function tumbler(sheet: Sheet, x: number, y: number, scale: number): string {
   const glass = sheet.across([
     [0, '#7d95a3', 0.5],

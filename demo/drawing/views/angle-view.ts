@@ -71,7 +71,7 @@ function opened(studio: Studio, piece: Piece): string {
   );
 }
 
-/** The pack beside its carton, open, or as a pair. */
+/** The pack next to its carton, open, or as a pair. */
 export function angleView(studio: Studio, draw: Draw): string {
   const { sheet, spec } = studio;
   const kind = STAGING[spec.shape].angle;

@@ -91,7 +91,7 @@ export const STAGING: Record<PackshotShape, Staging> = {
   towel: staged('pose', 'room'),
 };
 
-/** Contents drawn beside the pack: none for gloves, bubbles for wipes. */
+/** Contents drawn next to the pack: none for gloves, bubbles for wipes. */
 export function swatchOf(spec: PackshotSpec): Swatch {
   const { swatch } = STAGING[spec.shape];
   if (spec.shape === 'diaper-pack' && isForAdults(spec)) return 'petals';

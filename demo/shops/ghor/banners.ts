@@ -13,7 +13,7 @@ const RIVER: Palette = ['#e2e8e4', '#b3c4bd', '#2f5d62'];
 const draw = (kind: BannerSpec['kind'], palette: Palette, ...slugs: string[]) =>
   bannerScene(products, kind, palette, slugs);
 
-const FIRST_ROOM = [
+const FIRST_CAPACITY = [
   'beter-floor-lamp',
   'boithak-lounge-chair',
   'jute-belly-planter-basket',
@@ -27,10 +27,9 @@ const TABLE = [
   'cha-stoneware-mug',
 ];
 
-/** All drawn banners of Ghor by path. */
 export const banners: Record<string, BannerSpec> = {
-  'ghor/banners/first-room-hero.svg': draw('hero', IVORY, ...FIRST_ROOM),
-  'ghor/banners/first-room-hero-mobile.svg': draw('hero-mobile', IVORY, ...FIRST_ROOM.slice(1)),
+  'ghor/banners/first-room-hero.svg': draw('hero', IVORY, ...FIRST_CAPACITY),
+  'ghor/banners/first-room-hero-mobile.svg': draw('hero-mobile', IVORY, ...FIRST_CAPACITY.slice(1)),
   'ghor/banners/kantha-hero.svg': draw('hero', CLAY, ...KANTHA),
   'ghor/banners/kantha-hero-mobile.svg': draw('hero-mobile', CLAY, ...KANTHA),
   'ghor/banners/table-hero.svg': draw('hero', SAGE, ...TABLE),
@@ -71,7 +70,7 @@ export const banners: Record<string, BannerSpec> = {
     'cane-halo-mirror',
     'shondhya-cane-wall-clock',
   ),
-  'ghor/campaigns/new-home-week.svg': draw('wide', IVORY, ...FIRST_ROOM),
+  'ghor/campaigns/new-home-week.svg': draw('wide', IVORY, ...FIRST_CAPACITY),
   'ghor/campaigns/kantha-winter.svg': draw('wide', CLAY, ...KANTHA),
   'ghor/campaigns/boishakh-table.svg': draw('wide', SAGE, ...TABLE),
   'ghor/blog/kantha.svg': draw('blog', CLAY, 'old-sari-kantha-throw', 'nakshi-kantha-throw-jamalpur'),

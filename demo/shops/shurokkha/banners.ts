@@ -27,7 +27,6 @@ const CLEANING = [
 ];
 const BABY = ['tultul-water-wipes-99', 'chhotomoni-head-to-toe-wash', 'tultul-soft-pants-diaper'];
 
-/** All drawn banners of Shurokkha by path. */
 export const banners: Record<string, BannerSpec> = {
   'shurokkha/banners/care-hero.svg': draw('hero', TEAL, ...MONITORS),
   'shurokkha/banners/care-hero-mobile.svg': draw('hero-mobile', TEAL, ...MONITORS),

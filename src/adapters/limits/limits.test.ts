@@ -59,16 +59,16 @@ test('a request must fit into every window of a rule', async () => {
 });
 
 test('counts an IPv4 address with one statement, an IPv6 network with a second for its site', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const query = ({ values = [] }: { values?: unknown[] }) => {
-    asked.push(String(values[0]).replace(/:[\w-]{43}$/, ''));
+    requested.push(String(values[0]).replace(/:[\w-]{43}$/, ''));
     return Promise.resolve({ rows: [{ points: 1, expire: Date.now() + 1_000 }] });
   };
   const limits = testLimits({ 'orders-per-client': '3/10m' }, { store: { query } });
   await limits.consume(orders('203.0.113.7', 1));
-  expect(asked.splice(0)).toEqual(['orders-per-client:600']);
+  expect(requested.splice(0)).toEqual(['orders-per-client:600']);
   await limits.consume({ ...orders('2001:db8:1:2::/64', 1), site: '2001:db8:1::/48' });
-  expect(asked).toEqual(['orders-per-client:600', 'orders-per-client-of-site:600']);
+  expect(requested).toEqual(['orders-per-client:600', 'orders-per-client-of-site:600']);
 });
 
 test('counts nothing for a rule without a limit', async () => {
@@ -90,10 +90,10 @@ test('counts in memory while the store is unreachable', async () => {
 });
 
 test('requests do not wait for a store that does not respond, except one from time to time', async () => {
-  let asked = 0;
+  let requested = 0;
   const silent = {
     query: (_: object, signal: AbortSignal) => {
-      asked += 1;
+      requested += 1;
       return new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
       });
@@ -103,9 +103,9 @@ test('requests do not wait for a store that does not respond, except one from ti
   const subject = orders('203.0.113.7', ++lastShop);
   const consumeOne = async () => (await limits.consume(subject)) === undefined;
   expect(await consumeOne()).toBe(true);
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
   expect([await consumeOne(), await consumeOne()]).toEqual([true, false]);
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
 
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => {
@@ -116,14 +116,14 @@ test('requests do not wait for a store that does not respond, except one from ti
     limits.consume(orders(`network-${index}`, lastShop)),
   );
   expect(await Promise.all(others)).toEqual(others.map(() => undefined));
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
 });
 
 test('queries a store again once it responds', async () => {
   let isSilent = true;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const query = ({ text }: { text: string }, signal: AbortSignal) => {
-    asked.push(text);
+    requested.push(text);
     if (!isSilent) return Promise.resolve({ rows: [{ points: 1, expire: Date.now() + 1_000 }] });
     return new Promise((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));
@@ -139,7 +139,7 @@ test('queries a store again once it responds', async () => {
   });
   vi.setSystemTime(Date.now() + 6_000);
   for (let times = 0; times < 5; times += 1) expect(await limits.consume(subject)).toBeUndefined();
-  expect(asked).toHaveLength(6);
+  expect(requested).toHaveLength(6);
 });
 
 test('a refund after the end of its window does not change the next window', async () => {
@@ -179,16 +179,15 @@ test('many keys seen once do not evict a key with a high count', async () => {
   expect(await guess()).toBe('refused');
 });
 
-/** Attempts until the memory refuses the key. */
-async function countUntilRefused(memory: BoundedMemory, key: string, most = 20): Promise<number> {
-  for (let times = 0; times < most; times += 1) {
+async function countUntilRefused(memory: BoundedMemory, key: string, max = 20): Promise<number> {
+  for (let times = 0; times < max; times += 1) {
     const isTaken = await memory.consume(key).then(
       () => true,
       () => false,
     );
     if (!isTaken) return times;
   }
-  return most;
+  return max;
 }
 
 test('refunded counts occupy no memory and do not evict real ones', async () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { LimitedBy, LimitRule } from '#domain/limit.ts';
-import { isPassableWithProof, LIMIT_RULES, type Limit, PROOF_TIMES, SITE_TIMES } from '#domain/limit.ts';
+import { isPassableWithProof, LIMIT_RULES, type Limit, PROOF_LIMIT_FACTOR, SITE_LIMIT_FACTOR } from '#domain/limit.ts';
 import type { MaxOpenCash } from '#domain/order/open-cash.ts';
 import { CHALLENGE_SECONDS, openProofOfWork } from './proof-of-work.ts';
 import type { LimitStore } from './window-counter.ts';
@@ -11,9 +11,9 @@ export interface LimitSubject {
   rule: LimitRule;
   shopId: number;
   of: string;
-  /** Site of the network, counted separately against a limit `SITE_TIMES` as high. */
+  /** Site of the network, counted separately against a limit `SITE_LIMIT_FACTOR` as high. */
   site?: string | undefined;
-  /** Counts against the separate limit for requests with proof of work, `PROOF_TIMES` as high. */
+  /** Counts against the separate limit for requests with proof of work, `PROOF_LIMIT_FACTOR` as high. */
   hasProof?: boolean;
 }
 
@@ -70,10 +70,10 @@ export function openLimits(options: LimitsOptions): Limits & { close: () => void
         ],
       ),
     );
-  const [counters, siteCounters] = [openCounters('', 1), openCounters('-of-site', SITE_TIMES)];
+  const [counters, siteCounters] = [openCounters('', 1), openCounters('-of-site', SITE_LIMIT_FACTOR)];
   const [provenCounters, provenSiteCounters] = [
-    openCounters('-with-proof', PROOF_TIMES),
-    openCounters('-of-site-with-proof', SITE_TIMES * PROOF_TIMES),
+    openCounters('-with-proof', PROOF_LIMIT_FACTOR),
+    openCounters('-of-site-with-proof', SITE_LIMIT_FACTOR * PROOF_LIMIT_FACTOR),
   ];
   const work = openProofOfWork(secret);
   const usedProofs = new WindowCounter('used-proofs', { max: 1, seconds: CHALLENGE_SECONDS }, shared);

@@ -91,7 +91,6 @@ export class WindowCounter {
   }
 }
 
-/** Deletes the counts of ended windows. */
 export async function clearExpired(store: LimitStore): Promise<void> {
   const statement = { text: `delete from ${TABLE} where expire < $1`, values: [Date.now()] };
   await store.query(statement, AbortSignal.timeout(CLEAR_WITHIN_MS));

@@ -30,8 +30,8 @@ export const smtpSettings = z.strictObject({
 const REFUSED = 500;
 
 /** A mail server over SMTP. Throws `ZodError` for invalid settings. */
-export function openSmtp(given: unknown, withinMs: number): MailServer {
-  const { host, port, security, user, password, from } = smtpSettings.parse(given);
+export function openSmtp(rawSettings: unknown, withinMs: number): MailServer {
+  const { host, port, security, user, password, from } = smtpSettings.parse(rawSettings);
   const options = {
     host,
     port,

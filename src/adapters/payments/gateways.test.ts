@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { GatewayFault, readJson } from '#adapters/fetch-gateway.ts';
 import { isStorableText } from '#domain/readable-text.ts';
 import { paymentGateways } from './gateways.ts';
-import { isSafeAddress, redact, type TokenStore, unreachableBy } from './payment-gateway.ts';
+import { isSafeAddress, redact, type TokenStore, toUnreachable } from './payment-gateway.ts';
 
 const tokens: TokenStore = { read: async () => undefined, change: (work) => work(undefined) };
 const GATEWAYS = paymentGateways();
@@ -74,7 +74,7 @@ test.each([
 });
 
 test('stores the beginning of an invalid response, without secrets and long numbers', () => {
-  const lost = unreachableBy({ storeId: 'glow-store', storePassword: 'open sesame', paths: {} });
+  const lost = toUnreachable({ storeId: 'glow-store', storePassword: 'open sesame', paths: {} });
   const body = [
     'Warning: open sesame in api.php?store_id=glow-store&store_passwd=another1&v=1',
     '{"id_token":"eyJhbGciOi","cus_phone":"01712345678","card":"4321 4900 0000 0667"',
@@ -82,11 +82,11 @@ test('stores the beginning of an invalid response, without secrets and long numb
     'x'.repeat(70_000),
   ].join(String.fromCharCode(10));
   const { raw } = lost(new GatewayFault('the response is invalid', { status: 200, body }));
-  const kept = raw?.excerpt ?? '';
-  expect(kept).toHaveLength(500);
-  expect(kept).toContain('"cus_phone":"…5678","card":"…0667"');
+  const cached = raw?.excerpt ?? '';
+  expect(cached).toHaveLength(500);
+  expect(cached).toContain('"cus_phone":"…5678","card":"…0667"');
   for (const secret of ['sesame', 'glow-store', 'another1', 'eyJhbGciOi', 'abcdef', '01712', '4321'])
-    expect(kept).not.toContain(secret);
+    expect(cached).not.toContain(secret);
   expect(lost(new Error('no line'))).toEqual({
     kind: 'unreachable',
     reason: 'the gateway cannot be reached',
@@ -94,7 +94,7 @@ test('stores the beginning of an invalid response, without secrets and long numb
 });
 
 test('stores no secrets, card numbers or wallet numbers', () => {
-  const kept = redact({
+  const cached = redact({
     store_passwd: 'hidden',
     id_token: 'hidden',
     verify_sign: 'hidden',
@@ -106,7 +106,7 @@ test('stores no secrets, card numbers or wallet numbers', () => {
     amount: 4510.5,
     more: null,
   });
-  expect(kept).toEqual({
+  expect(cached).toEqual({
     card_no: '…0667',
     payerAccount: '…8575',
     note: '…1111',
@@ -119,20 +119,20 @@ test('stores no secrets, card numbers or wallet numbers', () => {
 });
 
 test('stores only a part of a response with thousands of long fields', () => {
-  const kept = redact(
+  const cached = redact(
     Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`f${at}`, 'x'.repeat(2_000)])),
   );
-  expect(JSON.stringify(kept).length).toBeLessThan(50_000);
+  expect(JSON.stringify(cached).length).toBeLessThan(50_000);
 });
 
 test('removes characters that the database cannot store', () => {
   const raw = { 'na\0me': 'bank\0id', half: 'bank\ud83d', long: `${'x'.repeat(499)}😀`, card_no: '42😀' };
-  const kept = redact(raw);
-  for (const text of Object.entries(kept).flat()) expect(isStorableText(text), text).toBe(true);
-  expect(kept).toMatchObject({ name: 'bankid', half: 'bank\ufffd' });
+  const cached = redact(raw);
+  for (const text of Object.entries(cached).flat()) expect(isStorableText(text), text).toBe(true);
+  expect(cached).toMatchObject({ name: 'bankid', half: 'bank\ufffd' });
   const response = { status: 200, body: `\0${JSON.stringify({ status: 'VALID\0', error: '\ud83d' })}` };
-  const asked = unreachableBy({})(new GatewayFault('none', response));
-  expect(isStorableText(asked.raw?.excerpt ?? '\0')).toBe(true);
+  const requested = toUnreachable({})(new GatewayFault('none', response));
+  expect(isStorableText(requested.raw?.excerpt ?? '\0')).toBe(true);
   const read = readJson(
     { ...response, body: response.body.slice(1) },
     z.looseObject({ status: z.string(), error: z.string() }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { settingsProblem, settingsText } from '#adapters/fetch-gateway.ts';
-import type { SumBounds } from '#domain/order/payment.ts';
+import type { AmountLimits } from '#domain/order/payment.ts';
 import { openBkash } from './bkash/bkash.ts';
 import { bkashSettings } from './bkash/bkash-calls.ts';
 import type { GatewayAdapter, GatewayTools } from './payment-gateway.ts';
-import { openSslcommerz, SSLCOMMERZ_SUMS, sslcommerzSettings } from './sslcommerz/sslcommerz.ts';
+import { openSslcommerz, SSLCOMMERZ_AMOUNT_LIMITS, sslcommerzSettings } from './sslcommerz/sslcommerz.ts';
 
 /** Longer than a working gateway takes. bKash recommends half a minute, but shoppers do not wait that long. */
 const WITHIN_MS = 15_000;
@@ -21,7 +21,7 @@ interface GatewayKind {
   /** The buyer can choose the kind of card before leaving for the gateway. */
   takesCards?: true;
   /** Minimum and maximum amount; absent for no limit. */
-  takes?: SumBounds;
+  takes?: AmountLimits;
 }
 
 /** Gateways by the slug of the payment method. */
@@ -32,22 +32,20 @@ const GATEWAYS: Readonly<Record<string, GatewayKind>> = {
     name: 'Online Payment',
     nameBn: 'অনলাইন পেমেন্ট',
     takesCards: true,
-    takes: SSLCOMMERZ_SUMS,
+    takes: SSLCOMMERZ_AMOUNT_LIMITS,
   },
   bkash: { open: openBkash, settings: bkashSettings, name: 'bKash', nameBn: 'বিকাশ' },
 };
 
-/** Settings of each gateway for help texts. */
 export const gatewaySettings = (): [kind: string, settings: string][] =>
   Object.entries(GATEWAYS).map(([kind, { settings }]) => [kind, settingsText(settings)]);
 
 const kindOf = (kind: string) => (Object.hasOwn(GATEWAYS, kind) ? GATEWAYS[kind] : undefined);
 
-/** Payment gateways. */
 export interface PaymentGateways {
   kinds: readonly string[];
   takesCards: (kind: string) => boolean;
-  sumsOf: (kind: string) => SumBounds | undefined;
+  sumsOf: (kind: string) => AmountLimits | undefined;
   /** Opens a gateway with its settings, or returns errors of invalid settings, without their values. */
   open: (
     kind: string,

@@ -1,10 +1,10 @@
 import { BlockList, isIPv4 } from 'node:net';
 import { z } from 'zod';
-import { faultOf, GatewayFault } from '#adapters/fetch-gateway.ts';
+import { describeFault, GatewayFault } from '#adapters/fetch-gateway.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { CardKind } from '#domain/order/payment.ts';
-import type { GatewayStatus } from '#domain/order/payment-life.ts';
-import { storablePart } from '#domain/readable-text.ts';
+import type { GatewayStatus } from '#domain/order/payment-lifecycle.ts';
+import { toStorableText } from '#domain/readable-text.ts';
 
 /** Identifies a payment attempt here and at its gateway. */
 export interface AttemptRef {
@@ -15,7 +15,6 @@ export interface AttemptRef {
   reference: string;
 }
 
-/** A payment attempt to start. */
 export interface PaymentToStart {
   attemptId: string;
   orderNumber: string;
@@ -48,10 +47,10 @@ export interface Unreachable {
 }
 
 /** Thrown if the gateway was not reached, with the storable part of its response; contains no settings. */
-export const unreachableBy =
+export const toUnreachable =
   (settings: object) =>
   (error: unknown): Unreachable => {
-    const reason = faultOf(error);
+    const reason = describeFault(error);
     if (!(error instanceof GatewayFault) || !error.answer) return { kind: 'unreachable', reason };
     const { status, body } = error.answer;
     const excerpt = redactText(body, Object.values(settings));
@@ -88,12 +87,11 @@ export interface RefundToMake {
 export interface RefundToQuery extends RefundToMake {
   /** The gateway's id of the refund, unless its response was lost. */
   reference: string | undefined;
-  /** Ids of the payment's other refunds. */
   others: readonly string[];
   /**
    * The refund was or will be given up: the gateway only reports its state, if it can do so without creating it, and otherwise refuses it.
    */
-  isGivenUp?: boolean | undefined;
+  isAbandoned?: boolean | undefined;
 }
 
 export type RefundOutcome =
@@ -116,9 +114,9 @@ export interface GatewayAdapter {
   queryRefund: (refund: RefundToQuery) => Promise<RefundOutcome>;
 }
 
-/** Dependencies of a gateway besides its settings. */
+/** Dependencies of a gateway in addition to its settings. */
 export interface GatewayTools {
-  /** Identifies the shop in its payments, beside the order, if the gateway stores it. */
+  /** Identifies the shop in its payments, in addition to the order, if the gateway stores it. */
   shop: string;
   /** Time limit of each call in milliseconds. */
   withinMs: number;
@@ -127,7 +125,7 @@ export interface GatewayTools {
 }
 
 /** A gateway's token, with the times of recent grants to limit their number. */
-export interface KeptToken {
+export interface CachedToken {
   token: string;
   /** When to request the next token, in epoch milliseconds. */
   renewAt: number;
@@ -137,25 +135,25 @@ export interface KeptToken {
 
 /** Storage of a gateway's token, shared by all processes of a shop. */
 export interface TokenStore {
-  read: () => Promise<KeptToken | undefined>;
+  read: () => Promise<CachedToken | undefined>;
   /** Replaces the stored token with the result of `work`. Only one call at a time runs. */
-  change: (work: (kept: KeptToken | undefined) => Promise<KeptToken>) => Promise<KeptToken>;
+  change: (work: (cached: CachedToken | undefined) => Promise<CachedToken>) => Promise<CachedToken>;
 }
 
 const SECRET_FIELD = /pass|secret|token|app_?key|sign|otp|cvv|cvc|\bpin\b/i;
 const CARD_FIELD = /card_?no|account|msisdn|phone|wallet|payer/i;
-const MOST_FIELDS = 80;
-const MOST_CHARACTERS = 500;
+const MAX_FIELDS = 80;
+const MAX_CHARACTERS = 500;
 
 /** A response to store; only the last four digits of card, account and phone numbers. */
-export function redact(answer: unknown): RawAnswer {
-  if (typeof answer !== 'object' || answer === null) return {};
-  const fields = Object.entries(answer).filter(([name]) => !SECRET_FIELD.test(name));
+export function redact(response: unknown): RawAnswer {
+  if (typeof response !== 'object' || response === null) return {};
+  const fields = Object.entries(response).filter(([name]) => !SECRET_FIELD.test(name));
   return Object.fromEntries(
-    fields.slice(0, MOST_FIELDS).map(([name, value]) => {
+    fields.slice(0, MAX_FIELDS).map(([name, value]) => {
       const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
       const shown = CARD_FIELD.test(name) || isCardNumber(text) ? lastFour(text) : text;
-      return [storablePart(name, 60), storablePart(shown, MOST_CHARACTERS)];
+      return [toStorableText(name, 60), toStorableText(shown, MAX_CHARACTERS)];
     }),
   );
 }
@@ -171,7 +169,7 @@ function redactText(text: string, secrets: readonly unknown[]): string {
   const known = secrets.filter((each): each is string => typeof each === 'string' && each.length > 3);
   const without = known.reduce((left, secret) => left.replaceAll(secret, '…'), text);
   const redacted = without.replace(SECRET_IN_TEXT, '$1…').replace(LONG_NUMBER, lastFour);
-  return storablePart(redacted, MOST_CHARACTERS);
+  return toStorableText(redacted, MAX_CHARACTERS);
 }
 
 const lastFour = (text: string): string => (text ? `…${text.slice(-4)}` : '');
@@ -223,11 +221,9 @@ export function isSafeAddress(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
 }
 
-/** Address of a gateway in the settings. */
 export const gatewayAddress = z
   .string()
   .max(500)
   .refine(isSafeAddress, 'must be an https address of no private network');
 
-/** A credential in the settings. */
 export const credential = z.string().min(1).max(500);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MADE_FORMATS, madeName } from '#domain/picture.ts';
+import { VARIANT_FORMATS, variantFileName } from '#domain/picture.ts';
 import type { PictureRefusal } from '#domain/picture-limits.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#domain/private-modes.ts';
 import { Unavailable } from '#domain/unavailable.ts';
@@ -45,7 +45,7 @@ export function customerPictures(
     discard: async (paths) => {
       await Promise.all(paths.map((path) => rm(join(media, path), { force: true })));
       const sizes = await readdir(cache).catch(() => []);
-      const names = paths.flatMap((path) => MADE_FORMATS.map((format) => madeName(path, format)));
+      const names = paths.flatMap((path) => VARIANT_FORMATS.map((format) => variantFileName(path, format)));
       const made = sizes.flatMap((size) => names.map((name) => join(cache, size, name)));
       await Promise.all(made.map((file) => rm(file, { force: true })));
     },

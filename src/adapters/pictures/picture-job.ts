@@ -1,4 +1,4 @@
-import type { MadeFormat } from '#domain/picture.ts';
+import type { VariantFormat } from '#domain/picture.ts';
 import type { PictureRefusal } from '#domain/picture-limits.ts';
 
 /** A job for a picture process. The process reads files itself, so that they take no thread of the server. */
@@ -12,7 +12,7 @@ export type PictureJob =
 
 export interface PictureShape {
   width: number;
-  format: MadeFormat;
+  format: VariantFormat;
   /** A square icon; a tile also has a background. */
   square?: 'icon' | 'tile' | undefined;
 }

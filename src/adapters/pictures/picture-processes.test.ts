@@ -11,7 +11,7 @@ import { PictureProcesses, type PictureProcessesOptions } from './picture-proces
 const MIB = 1_048_576;
 
 function open(options: Partial<PictureProcessesOptions> = {}): PictureProcesses {
-  const processes = new PictureProcesses({ worker: PICTURE_WORKER, most: 1, ...options });
+  const processes = new PictureProcesses({ worker: PICTURE_WORKER, size: 1, ...options });
   onTestFinished(() => processes.close());
   return processes;
 }
@@ -49,7 +49,7 @@ test('kills a job that takes too long and runs the next one', async () => {
 
 test('ends a process that takes too much memory and runs the next job', async () => {
   const processes = open({ maxResidentBytes: 160 * MIB });
-  // Interlaced pictures are decoded as a whole.
+  // Interlaced pictures are decoded completely.
   const large = await drawing(7_000, 7_000).png({ progressive: true, compressionLevel: 1 }).toBuffer();
   expect(await processes.run(variant(large))).toMatchObject({ kind: 'ended', reason: 'memory' });
   expect((await processes.run(variant(await drawing(9, 9).png().toBuffer()))).kind).toBe('made');
@@ -64,7 +64,7 @@ test('rejects pictures over a limit before decoding', async () => {
 });
 
 test('runs waiting jobs in order', async () => {
-  const processes = open({ most: 2 });
+  const processes = open({ size: 2 });
   const bytes = await drawing(9, 9).png().toBuffer();
   const done: number[] = [];
   await Promise.all(

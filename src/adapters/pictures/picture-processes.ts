@@ -10,7 +10,7 @@ export interface PictureProcessesOptions {
   /** Entry module of the processes. */
   worker: string;
   /** Maximum number of processes; each runs one job at a time. */
-  most: number;
+  size: number;
   /** Time limit of one job. */
   jobMs?: number;
   /** Resident memory limit of a process. */
@@ -45,7 +45,7 @@ export class PictureProcesses {
 
   constructor(options: PictureProcessesOptions) {
     this.#options = { jobMs: JOB_MS, maxResidentBytes: MAX_RESIDENT_BYTES, idleMs: IDLE_MS, ...options };
-    this.#all = Array.from({ length: options.most }, () => new PictureProcess(this.#options));
+    this.#all = Array.from({ length: options.size }, () => new PictureProcess(this.#options));
     this.#idle = [...this.#all];
   }
 

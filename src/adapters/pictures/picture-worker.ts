@@ -8,7 +8,7 @@ const MEMORY_CHECK_MS = 10;
 
 const maxResidentBytes = Number(process.argv[2]);
 
-// A terminal signals the whole process group, but running jobs are finished; the process ends with its parent.
+// A terminal signals the entire process group, but running jobs are finished; the process ends with its parent.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 

@@ -23,7 +23,6 @@ sharp.cache(false);
 // The other cores are for page rendering.
 sharp.concurrency(1);
 
-/** Runs one job in the picture process. */
 export async function runPictureJob(job: PictureJob): Promise<PictureOutcome> {
   try {
     if (job.kind === 'photo') return await makePhoto(job.bytes);
@@ -70,7 +69,7 @@ const GROUND = '#ffffff';
 /** Share of the side. Phones crop tiles; only the inner four fifths are always visible (W3C, maskable icons). */
 const SHARE_OF_TILE = 0.72;
 
-/** A square PNG of `side` pixels with the whole picture, enlarged if it is smaller. */
+/** A square PNG of `side` pixels with the entire picture, enlarged if it is smaller. */
 async function makeIcon(picture: Buffer, shape: 'icon' | 'tile', side: number): Promise<Buffer> {
   const inner = shape === 'tile' ? Math.round(side * SHARE_OF_TILE) : side;
   const icon = sharp(picture).resize({ width: inner, height: inner, fit: 'contain', background: CLEAR });
@@ -107,7 +106,6 @@ const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR']);
 const NO_MEMORY = /out of memory|unable to allocate/i;
 const NO_SYSTEM = /too many open files|unable to create thread/i;
 
-/** Maps an error of a job to its outcome. */
 function outcomeOf(error: unknown): PictureOutcome {
   const { code, message } = error as { code?: unknown; message?: unknown };
   const detail = String(message);

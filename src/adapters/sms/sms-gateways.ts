@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faultOf, fetchGateway } from '#adapters/fetch-gateway.ts';
+import { describeFault, fetchGateway } from '#adapters/fetch-gateway.ts';
 import type { SendOutcome } from '#domain/message.ts';
 
 export interface SmsToSend {
@@ -30,13 +30,13 @@ function smsKind<Settings extends z.ZodObject>(
 ): SmsKind {
   return {
     settings,
-    open: (given, withinMs) => {
-      const read = settings.parse(given);
+    open: (rawSettings, withinMs) => {
+      const read = settings.parse(rawSettings);
       return {
         send: (sms) =>
           send(read, sms, withinMs).catch((error: unknown) => ({
             kind: 'retry',
-            reason: faultOf(error),
+            reason: describeFault(error),
           })),
       };
     },
@@ -54,7 +54,7 @@ const sslAnswer = z.object({
     .optional(),
 });
 
-/** SSL Wireless, ISMS Plus v3. Accepts a message as a whole, then returns the status per number. */
+/** SSL Wireless, ISMS Plus v3. Accepts the entire message, then returns the status per number. */
 const sslWireless = smsKind(
   z.strictObject({
     url: address.default('https://smsplus.sslwireless.com'),
@@ -118,7 +118,7 @@ const http = smsKind(
     headers: z.record(z.string(), key).default({}),
     body: z.string().max(5_000).optional(),
     contentType: z.string().default('application/x-www-form-urlencoded'),
-    /** Text in the response to an accepted message; by default any 2xx response counts. */
+    /** Text in the response to an accepted message; by default any 2xx response means success. */
     success: pattern.optional(),
     /** The first group is the gateway's id of the message. */
     reference: pattern.optional(),
@@ -154,9 +154,9 @@ function fill(template: string, { to, text, reference }: SmsToSend, quote: (text
     text,
     reference,
   };
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+  return template.replace(/\{(\w+)\}/g, (match, name: string) => {
     const value = values[name];
-    return value === undefined ? whole : quote(value);
+    return value === undefined ? match : quote(value);
   });
 }
 

@@ -92,7 +92,7 @@ function parameterTable(parameters: Parameter[]) {
 <table><thead><tr><th>Name</th><th>In</th><th>Type</th><th>Notes</th></tr></thead><tbody>
 ${parameters.map(
   ({ name, in: place, required, schema = {} }) => html`<tr><td><code>${name}</code></td><td>${place}</td>
-<td>${schemaText(schema)}</td><td>${[required && 'required', limitsOf(schema)].filter(Boolean).join(', ')}</td></tr>`,
+<td>${schemaText(schema)}</td><td>${[required && 'required', limitsText(schema)].filter(Boolean).join(', ')}</td></tr>`,
 )}</tbody></table>`;
 }
 
@@ -158,7 +158,7 @@ function objectText({ properties = {}, required = [] }: SchemaNode, indent: stri
   const inner = `${indent}  `;
   const lines = Object.entries(properties).map(([name, schema]) => {
     const optional = required.includes(name) ? '' : '?';
-    const notes = limitsOf(schema);
+    const notes = limitsText(schema);
     return `${inner}${name}${optional}: ${schemaText(schema, inner)}${notes && `  // ${notes}`}`;
   });
   return `{\n${lines.join('\n')}\n${indent}}`;
@@ -168,7 +168,7 @@ const listText = (item: string) =>
   item.includes(' | ') && !item.startsWith('{') ? `(${item})[]` : `${item}[]`;
 
 /** The limits of a value as text: `at least 1, at most 100, 10 by default`. */
-export function limitsOf(schema: SchemaNode): string {
+export function limitsText(schema: SchemaNode): string {
   return [
     schema.minimum !== undefined && `at least ${schema.minimum}`,
     schema.maximum !== undefined && `at most ${schema.maximum}`,

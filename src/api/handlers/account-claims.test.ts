@@ -40,11 +40,11 @@ async function openPlanted() {
 
 test('a code does not empty an unconfirmed account without consent, and stays valid', async () => {
   const { shop, api, planted, otp, redeem, countAddresses } = await openPlanted();
-  const asked = { status: 409, body: { code: 'account-unconfirmed' } };
+  const requested = { status: 409, body: { code: 'account-unconfirmed' } };
   // More often than the number of attempts of a code.
-  for (let count = 0; count < 6; count += 1) expect(await redeem()).toMatchObject(asked);
+  for (let count = 0; count < 6; count += 1) expect(await redeem()).toMatchObject(requested);
   const reset = { phone: PHONE, otp, password: 'quite another 9' };
-  expect(await api.post(shop, `${AUTH}/password-reset`, reset)).toMatchObject(asked);
+  expect(await api.post(shop, `${AUTH}/password-reset`, reset)).toMatchObject(requested);
   expect(await countAddresses(planted)).toBe(1);
   expect((await redeem({ otp: otp === '000000' ? '000001' : '000000', anew: true })).status).toBe(422);
   expect((await redeem({ anew: true })).status).toBe(200);
@@ -269,8 +269,8 @@ test('rejects a password that is changed during its comparison', async () => {
   );
   const signed = await Promise.all([sign(), sign(), sign(), sign(), sign(), sign()]);
   expect((await change).status).toBe(200);
-  for (const answer of signed.filter(({ status }) => status === 200)) {
-    expect((await api.get(shop, PROFILE, bearer(answer))).status).toBe(401);
+  for (const response of signed.filter(({ status }) => status === 200)) {
+    expect((await api.get(shop, PROFILE, bearer(response))).status).toBe(401);
   }
 });
 

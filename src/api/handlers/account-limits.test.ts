@@ -45,9 +45,9 @@ test.each([
   const shop = await createTestShop(database.db);
   const api = testApi(database.db, { limits: testLimits(rules) });
   await api.post(shop, path, body);
-  const answer = await api.post(shop, path, body);
-  expect(answer).toMatchObject({ status: 429, body: { code: 'rate-limited', limitedBy } });
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  const response = await api.post(shop, path, body);
+  expect(response).toMatchObject({ status: 429, body: { code: 'rate-limited', limitedBy } });
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
 test('limits passwords sent with a code', async () => {
@@ -116,10 +116,10 @@ test('limits codes to an e-mail address and requires one', async () => {
   const { shop, register } = await openAccountShop(database.db);
   const api = testApi(database.db, { limits: testLimits({ 'codes-per-contact': '1/1m' }) });
   const mine = await register({ email: 'rahim@example.com' });
-  const ask = (who: { body: unknown }) => api.post(shop, `${EMAIL}/send-otp`, {}, bearer(who));
-  expect([(await ask(mine)).status, (await ask(mine)).status]).toEqual([200, 429]);
+  const sendRequest = (who: { body: unknown }) => api.post(shop, `${EMAIL}/send-otp`, {}, bearer(who));
+  expect([(await sendRequest(mine)).status, (await sendRequest(mine)).status]).toEqual([200, 429]);
   const none = await register({ phone: '01812345678' });
-  expect(await ask(none)).toMatchObject({ status: 422, body: { codes: { email: ['required'] } } });
+  expect(await sendRequest(none)).toMatchObject({ status: 422, body: { codes: { email: ['required'] } } });
 });
 
 test('failed attempts from another network do not lock the account', async () => {
@@ -147,11 +147,11 @@ test('an IPv6 site with many networks gets eight times the attempts of one netwo
     const limits = testLimits({ [rule]: '1/10m' });
     const from = (network: number, site = 1) =>
       testApi(database.db, { limits, clientIp: `2001:db8:${site}:${network}::1` });
-    const ask = async (api: ReturnType<typeof from>) =>
+    const sendRequest = async (api: ReturnType<typeof from>) =>
       (await api.post(shop, `${AUTH}/${path}`, body)).status;
-    for (let network = 1; network <= 8; network += 1) expect(await ask(from(network)), rule).not.toBe(429);
-    expect(await ask(from(9)), rule).toBe(429);
-    expect(await ask(from(9, 2)), rule).not.toBe(429);
+    for (let network = 1; network <= 8; network += 1) expect(await sendRequest(from(network)), rule).not.toBe(429);
+    expect(await sendRequest(from(9)), rule).toBe(429);
+    expect(await sendRequest(from(9, 2)), rule).not.toBe(429);
   }
 });
 

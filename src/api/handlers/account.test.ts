@@ -171,13 +171,13 @@ test('a password reset by phone or mail ends existing sessions', async () => {
 test('a token is valid only at its own shop, until its device is signed out', async () => {
   const { shop, api, register } = await openAccountShop(database.db);
   const other = await createTestShop(database.db);
-  const answer = await register();
-  expect((await api.get(other, PROFILE, bearer(answer))).status).toBe(401);
+  const response = await register();
+  expect((await api.get(other, PROFILE, bearer(response))).status).toBe(401);
   expect((await api.post(other, `${AUTH}/login`, { identifier: PHONE, password: PASSWORD })).status).toBe(
     401,
   );
-  expect((await api.post(shop, `${AUTH}/logout`, {}, bearer(answer))).status).toBe(200);
-  expect((await api.get(shop, PROFILE, bearer(answer))).status).toBe(401);
+  expect((await api.post(shop, `${AUTH}/logout`, {}, bearer(response))).status).toBe(200);
+  expect((await api.get(shop, PROFILE, bearer(response))).status).toBe(401);
   for (const token of ['', 'x', 'a'.repeat(43), `${'a'.repeat(42)}'`]) {
     expect((await api.get(shop, PROFILE, { authorization: `Bearer ${token}` })).status).toBe(401);
   }
@@ -272,8 +272,8 @@ test('account deletion keeps closed orders and reviews without personal data, an
     status: 'active',
   });
   const skuId = product.skus[0]?.id ?? 0;
-  const asked = ['+8801712345678', '+8801812345678'].map((contact) => ({ shopId: shop.id, skuId, contact }));
-  await database.db.insert(notifyRequests).values(asked);
+  const requested = ['+8801712345678', '+8801812345678'].map((contact) => ({ shopId: shop.id, skuId, contact }));
+  await database.db.insert(notifyRequests).values(requested);
   const remove = (password: string, where = shop) =>
     api.post(where, `${PROFILE}/delete`, { password }, bearer(mine));
   expect((await remove(PASSWORD, other)).status).toBe(401);

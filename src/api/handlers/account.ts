@@ -108,7 +108,6 @@ export const accountHandlers = {
   confirmEmail: async ({ ctx, body }) => toCustomer(await confirmEmail(ctx, body)),
 } satisfies Partial<Handlers>;
 
-/** Customers' addresses. */
 export const addressHandlers = {
   addresses: async ({ ctx, query }) => {
     const { page = query.currentPage, limit = query.perPage } = query;

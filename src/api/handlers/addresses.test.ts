@@ -19,22 +19,22 @@ async function openShop() {
   const me = await signedIn(db, shop);
   const { cityId, areaId } = await findArea(db, 'Dhanmondi');
   const home = { name: 'Nusrat Jahan', phone: '০১৭১২৩৪৫৬৭৮', cityId, areaId, street: 'House 5, Road 2' };
-  const ask = async (method: string, path = '', body?: object, headers: object = me.headers, at = shop) => {
+  const sendRequest = async (method: string, path = '', body?: object, headers: object = me.headers, at = shop) => {
     const init = { method, headers: { ...headers, 'content-type': 'application/json' } };
-    const answer = await api.app.request(PATH + path, body ? { ...init, body: JSON.stringify(body) } : init, {
+    const response = await api.app.request(PATH + path, body ? { ...init, body: JSON.stringify(body) } : init, {
       shop: at,
     });
     return {
-      status: answer.status,
-      body: (await answer.json()) as SavedAddress & { data: SavedAddress[]; total: number },
+      status: response.status,
+      body: (await response.json()) as SavedAddress & { data: SavedAddress[]; total: number },
     };
   };
-  return { db, shop, me, home, ask };
+  return { db, shop, me, home, sendRequest };
 }
 
 test('the first address is the default; after a deletion the latest becomes the default', async () => {
-  const { home, ask } = await openShop();
-  const first = await ask('POST', '', home);
+  const { home, sendRequest } = await openShop();
+  const first = await sendRequest('POST', '', home);
   expect(first).toMatchObject({
     status: 201,
     body: {
@@ -47,11 +47,11 @@ test('the first address is the default; after a deletion the latest becomes the 
       deliveryType: 'inside_dhaka',
     },
   });
-  const second = (await ask('POST', '', { ...home, street: 'Office, Road 11' })).body;
-  const third = (await ask('POST', '', { ...home, street: 'Aunt, Road 12', isDefault: true })).body;
-  expect((await ask('GET')).body.data.map(({ id }) => id)).toEqual([third.id, second.id, first.body.id]);
-  await ask('PATCH', `/${first.body.id}`, { isDefault: true, email: 'n@example.com' });
-  expect((await ask('GET')).body.data).toMatchObject([
+  const second = (await sendRequest('POST', '', { ...home, street: 'Office, Road 11' })).body;
+  const third = (await sendRequest('POST', '', { ...home, street: 'Aunt, Road 12', isDefault: true })).body;
+  expect((await sendRequest('GET')).body.data.map(({ id }) => id)).toEqual([third.id, second.id, first.body.id]);
+  await sendRequest('PATCH', `/${first.body.id}`, { isDefault: true, email: 'n@example.com' });
+  expect((await sendRequest('GET')).body.data).toMatchObject([
     {
       id: first.body.id,
       isDefault: true,
@@ -62,11 +62,11 @@ test('the first address is the default; after a deletion the latest becomes the 
     { isDefault: false },
     { isDefault: false },
   ]);
-  await ask('PATCH', `/${first.body.id}`, { name: 'Rahima Begum Khatun' });
-  await ask('PATCH', `/${first.body.id}`, { lastName: 'Khan' });
-  expect((await ask('GET')).body.data[0]).toMatchObject({ firstName: 'Rahima Begum', lastName: 'Khan' });
-  expect((await ask('DELETE', `/${first.body.id}`)).status).toBe(200);
-  const left = (await ask('GET', '?page=1&limit=1')).body;
+  await sendRequest('PATCH', `/${first.body.id}`, { name: 'Rahima Begum Khatun' });
+  await sendRequest('PATCH', `/${first.body.id}`, { lastName: 'Khan' });
+  expect((await sendRequest('GET')).body.data[0]).toMatchObject({ firstName: 'Rahima Begum', lastName: 'Khan' });
+  expect((await sendRequest('DELETE', `/${first.body.id}`)).status).toBe(200);
+  const left = (await sendRequest('GET', '?page=1&limit=1')).body;
   expect(left).toMatchObject({ total: 2, data: [{ id: third.id, isDefault: true }] });
 });
 
@@ -79,15 +79,15 @@ test.each([
   [{ areaId: 999_999 }, 'areaId', 'wrong'],
   [{ email: 'not an address' }, 'email', 'not-email'],
 ])('rejects %j with its field', async (wrong, field, code) => {
-  const { home, ask } = await openShop();
-  const refused = await ask('POST', '', { ...home, ...wrong });
+  const { home, sendRequest } = await openShop();
+  const refused = await sendRequest('POST', '', { ...home, ...wrong });
   expect(refused.status).toBe(422);
   expect((refused.body as unknown as { codes: Record<string, string[]> }).codes[field]).toContain(code);
 });
 
 test('returns all missing fields at once', async () => {
-  const { ask } = await openShop();
-  const refused = await ask('POST', '', { name: '', phone: '12345', street: '' });
+  const { sendRequest } = await openShop();
+  const refused = await sendRequest('POST', '', { name: '', phone: '12345', street: '' });
   const { codes } = refused.body as unknown as { codes: Record<string, string[]> };
   expect(codes).toEqual({
     name: ['required'],
@@ -99,16 +99,16 @@ test('returns all missing fields at once', async () => {
 });
 
 test('a new area clears the details of the previous place', async () => {
-  const { db, home, ask } = await openShop();
+  const { db, home, sendRequest } = await openShop();
   const dhamrai = await findArea(db, 'Dhamrai');
   const [thana] = await db.select().from(thanas).where(eq(thanas.areaId, dhamrai.areaId));
   const exact = { thanaId: thana?.id, postalCode: '1350', lat: '23.91', lon: '90.21' };
-  const { id } = (await ask('POST', '', { ...home, ...dhamrai, ...exact })).body;
-  expect((await ask('PATCH', `/${id}`, { name: 'Rahima Begum' })).body).toMatchObject({
+  const { id } = (await sendRequest('POST', '', { ...home, ...dhamrai, ...exact })).body;
+  expect((await sendRequest('PATCH', `/${id}`, { name: 'Rahima Begum' })).body).toMatchObject({
     ...exact,
     area: { name: 'Dhamrai' },
   });
-  const moved = await ask('PATCH', `/${id}`, { cityId: home.cityId, areaId: home.areaId });
+  const moved = await sendRequest('PATCH', `/${id}`, { cityId: home.cityId, areaId: home.areaId });
   expect(moved).toMatchObject({
     status: 200,
     body: { area: { name: 'Dhanmondi' }, thanaId: null, postalCode: null, lat: null, lon: null },
@@ -116,8 +116,8 @@ test('a new area clears the details of the previous place', async () => {
 });
 
 test('other customers and shops cannot read or change an address', async () => {
-  const { db, shop, me, home, ask } = await openShop();
-  const { id } = (await ask('POST', '', home)).body;
+  const { db, shop, me, home, sendRequest } = await openShop();
+  const { id } = (await sendRequest('POST', '', home)).body;
   const other = await signedIn(db, shop);
   const elsewhere = await createTestShop(db);
   const stranger = await signedIn(db, elsewhere);
@@ -125,30 +125,30 @@ test('other customers and shops cannot read or change an address', async () => {
     ['PATCH', { street: 'Mine now' }],
     ['DELETE', undefined],
   ] as const) {
-    expect((await ask(method, `/${id}`, body, other.headers)).status, method).toBe(404);
-    expect((await ask(method, `/${id}`, body, stranger.headers, elsewhere)).status, method).toBe(404);
-    expect((await ask(method, `/${id}`, body, {})).status, method).toBe(401);
+    expect((await sendRequest(method, `/${id}`, body, other.headers)).status, method).toBe(404);
+    expect((await sendRequest(method, `/${id}`, body, stranger.headers, elsewhere)).status, method).toBe(404);
+    expect((await sendRequest(method, `/${id}`, body, {})).status, method).toBe(401);
   }
-  expect((await ask('GET', '', undefined, other.headers)).body.total).toBe(0);
-  await ask('POST', '', { ...home, customerId: other.customer.id, shopId: elsewhere.id, id: 1 });
+  expect((await sendRequest('GET', '', undefined, other.headers)).body.total).toBe(0);
+  await sendRequest('POST', '', { ...home, customerId: other.customer.id, shopId: elsewhere.id, id: 1 });
   const rows = await db.select().from(addresses).where(eq(addresses.shopId, shop.id));
   expect(rows.map(({ customerId }) => customerId)).toEqual([me.customer.id, me.customer.id]);
   expect(rows[0]?.street).toBe('House 5, Road 2');
 });
 
 test('limits the number of addresses, also for concurrent requests', async () => {
-  const { db, shop, me, home, ask } = await openShop();
-  const answers = await Promise.all(Array.from({ length: MAX_ADDRESSES + 3 }, () => ask('POST', '', home)));
+  const { db, shop, me, home, sendRequest } = await openShop();
+  const answers = await Promise.all(Array.from({ length: MAX_ADDRESSES + 3 }, () => sendRequest('POST', '', home)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_ADDRESSES);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
   const isDefault = and(eq(addresses.shopId, shop.id), eq(addresses.isDefault, true));
   expect(await db.select().from(addresses).where(isDefault)).toHaveLength(1);
-  expect((await ask('GET')).body.total).toBe(MAX_ADDRESSES);
+  expect((await sendRequest('GET')).body.total).toBe(MAX_ADDRESSES);
   expect(me.customer.id).toBeGreaterThan(0);
 });
 
 test('an order saves its address once if the customer requests it', async () => {
-  const { db, shop, me, home, ask } = await openShop();
+  const { db, shop, me, home, sendRequest } = await openShop();
   const api = testApi(db);
   await openForOrders(db, shop);
   const product = await insertProduct(db, shop, { skus: [{ stockQuantity: 20 }] });
@@ -164,11 +164,11 @@ test('an order saves its address once if the customer requests it', async () => 
   const order = (path: string, headers: Record<string, string>) => api.post(shop, path, body, headers);
   expect((await order('/api/v2/order', {})).status).toBe(401);
   expect((await order('/api/v2/order/without-login', {})).status).toBe(201);
-  expect((await ask('GET')).body.total).toBe(0);
+  expect((await sendRequest('GET')).body.total).toBe(0);
   for (const path of ['/api/v2/order', '/api/v2/order', '/api/v2/order/without-login']) {
     expect((await order(path, me.headers)).status, path).toBe(201);
   }
-  expect((await ask('GET')).body).toMatchObject({
+  expect((await sendRequest('GET')).body).toMatchObject({
     total: 1,
     data: [
       {
@@ -185,14 +185,14 @@ test('an order saves its address once if the customer requests it', async () => 
 });
 
 test('an address contains the delivery charge of its zone', async () => {
-  const { db, shop, home, ask } = await openShop();
-  expect((await ask('POST', '', home)).body.deliveryChargeId).toBeNull();
+  const { db, shop, home, sendRequest } = await openShop();
+  expect((await sendRequest('POST', '', home)).body.deliveryChargeId).toBeNull();
   await openForOrders(db, shop);
   const { data } = (await testApi(db).get(shop, '/api/v1/delivery-charge/storefront-base-charge')).body as {
     data: { id: number; type: string }[];
   };
   const inside = data.find(({ type }) => type === 'inside_dhaka')?.id;
   expect(inside).toBeGreaterThan(0);
-  const saved = (await ask('GET')).body.data.map(({ deliveryChargeId }) => deliveryChargeId);
+  const saved = (await sendRequest('GET')).body.data.map(({ deliveryChargeId }) => deliveryChargeId);
   expect(saved).toEqual([inside]);
 });

@@ -89,10 +89,10 @@ test('scripts in an owner’s text are removed', async () => {
     '<h1>Hello</h1><p onclick="steal()" style="position:fixed">a<script>steal()</script>' +
     '<a href="javascript:steal()">b</a><img src="/x.png" onerror="steal()"></p><iframe src="https://a.example"></iframe>';
   await insertBlogPost(db, shop, { slug: 'odd', body, bodyBn: body });
-  const answer = await testApi(db).get(shop, post('odd'));
-  expect(answer.text).not.toMatch(/steal|script|position|iframe|<h1/);
-  expect(answer.body).toMatchObject({ body: expect.stringContaining('<h2>Hello</h2>') });
-  expect(answer.body).toMatchObject({ body_bn: expect.stringContaining('<h2>Hello</h2>') });
+  const response = await testApi(db).get(shop, post('odd'));
+  expect(response.text).not.toMatch(/steal|script|position|iframe|<h1/);
+  expect(response.body).toMatchObject({ body: expect.stringContaining('<h2>Hello</h2>') });
+  expect(response.body).toMatchObject({ body_bn: expect.stringContaining('<h2>Hello</h2>') });
 });
 
 test('a shop sees nothing of the blog of another', async () => {

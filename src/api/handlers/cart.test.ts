@@ -27,12 +27,12 @@ async function signUp(shop: Shop) {
   const token = headers.authorization.slice('Bearer '.length);
   return {
     id: customer.id,
-    ask: (method: string, path: string, sent?: object, key?: string) =>
-      ask(shop, method, path, { sent, token, key }),
+    sendRequest: (method: string, path: string, sent?: object, key?: string) =>
+      sendRequest(shop, method, path, { sent, token, key }),
   };
 }
 
-async function ask(
+async function sendRequest(
   shop: Shop,
   method: string,
   path: string,
@@ -44,8 +44,8 @@ async function ask(
     ...(key && { 'idempotency-key': key }),
   };
   const body = sent ? JSON.stringify(sent) : null;
-  const answer = await api().app.request(`/api/v1/${path}`, { method, headers, body }, { shop });
-  return { status: answer.status, body: await answer.json(), headers: answer.headers };
+  const response = await api().app.request(`/api/v1/${path}`, { method, headers, body }, { shop });
+  return { status: response.status, body: await response.json(), headers: response.headers };
 }
 
 async function openShop() {
@@ -56,26 +56,26 @@ async function openShop() {
   return { shop, product, sku, other, customer: await signUp(shop) };
 }
 
-const linesOf = (answer: { body: unknown }) =>
-  (answer.body as Cart).data.map(({ skuId, quantity }) => [skuId, quantity]);
+const linesOf = (response: { body: unknown }) =>
+  (response.body as Cart).data.map(({ skuId, quantity }) => [skuId, quantity]);
 
 test('a repeated idempotency key adds an item once, also concurrently', async () => {
   const { shop, sku, other, customer } = await openShop();
   const items = [{ skuId: sku.id, quantity: 2 }];
-  const again = () => customer.ask('POST', 'cart/merge', { items }, 'first-key');
+  const again = () => customer.sendRequest('POST', 'cart/merge', { items }, 'first-key');
   const [one, two] = await Promise.all([again(), again()]);
   expect([linesOf(one), linesOf(two), linesOf(await again())]).toEqual([
     [[sku.id, 2]],
     [[sku.id, 2]],
     [[sku.id, 2]],
   ]);
-  expect((await customer.ask('POST', 'cart', items[0], 'first-key')).body).toMatchObject({ quantity: 2 });
-  expect((await customer.ask('POST', 'cart', items[0], 'second-key')).body).toMatchObject({ quantity: 4 });
-  const late = await customer.ask('POST', 'cart', { skuId: other.id }, 'second-key');
+  expect((await customer.sendRequest('POST', 'cart', items[0], 'first-key')).body).toMatchObject({ quantity: 2 });
+  expect((await customer.sendRequest('POST', 'cart', items[0], 'second-key')).body).toMatchObject({ quantity: 4 });
+  const late = await customer.sendRequest('POST', 'cart', { skuId: other.id }, 'second-key');
   expect(late.status).toBe(404);
   const stranger = await signUp(shop);
-  expect(linesOf(await stranger.ask('POST', 'cart/merge', { items }, 'first-key'))).toEqual([[sku.id, 2]]);
-  expect((await customer.ask('POST', 'cart/merge', { items }, 'short')).status).toBe(422);
+  expect(linesOf(await stranger.sendRequest('POST', 'cart/merge', { items }, 'first-key'))).toEqual([[sku.id, 2]]);
+  expect((await customer.sendRequest('POST', 'cart/merge', { items }, 'short')).status).toBe(422);
 });
 
 test('a line can be added, increased, changed, excluded and removed', async () => {
@@ -90,29 +90,29 @@ test('a line can be added, increased, changed, excluded and removed', async () =
     customer_id: 1,
     status: false,
   };
-  const added = await customer.ask('POST', 'cart', sent);
+  const added = await customer.sendRequest('POST', 'cart', sent);
   expect(added).toMatchObject({
     status: 201,
     body: { product_id: product.id, skuId: sku.id, quantity: 2, status: true, price: 450 },
   });
   expect(added.headers.get('cache-control')).toBe('no-store');
   const { id } = added.body as CartItem;
-  expect((await customer.ask('POST', 'cart', sent)).body).toMatchObject({ id, quantity: 4 });
-  expect((await customer.ask('POST', 'cart', sent)).body).toMatchObject({ id, quantity: 5 });
-  expect((await customer.ask('PATCH', `cart/${id}`, { quantity: 9 })).body).toMatchObject({ quantity: 5 });
-  expect((await customer.ask('PATCH', `cart/${id}`, { quantity: 3, status: false })).body).toMatchObject({
+  expect((await customer.sendRequest('POST', 'cart', sent)).body).toMatchObject({ id, quantity: 4 });
+  expect((await customer.sendRequest('POST', 'cart', sent)).body).toMatchObject({ id, quantity: 5 });
+  expect((await customer.sendRequest('PATCH', `cart/${id}`, { quantity: 9 })).body).toMatchObject({ quantity: 5 });
+  expect((await customer.sendRequest('PATCH', `cart/${id}`, { quantity: 3, status: false })).body).toMatchObject({
     quantity: 3,
     status: false,
   });
-  expect((await customer.ask('PATCH', `cart/${id}`, {})).body).toMatchObject({ quantity: 3, status: false });
-  const cart = await customer.ask('GET', 'cart');
+  expect((await customer.sendRequest('PATCH', `cart/${id}`, {})).body).toMatchObject({ quantity: 3, status: false });
+  const cart = await customer.sendRequest('GET', 'cart');
   expect(cart.body).toEqual({
     user_id: customer.id,
     data: [{ id, product_id: product.id, skuId: sku.id, quantity: 3, status: false, price: 450 }],
   });
-  expect((await customer.ask('DELETE', `cart/${id}`)).body).toEqual({ status: 'removed' });
-  expect((await customer.ask('DELETE', `cart/${id}`)).status).toBe(404);
-  expect(linesOf(await customer.ask('GET', 'cart'))).toEqual([]);
+  expect((await customer.sendRequest('DELETE', `cart/${id}`)).body).toEqual({ status: 'removed' });
+  expect((await customer.sendRequest('DELETE', `cart/${id}`)).status).toBe(404);
+  expect(linesOf(await customer.sendRequest('GET', 'cart'))).toEqual([]);
 });
 
 test('rejects invalid lines, and guests', async () => {
@@ -128,7 +128,7 @@ test('rejects invalid lines, and guests', async () => {
     [{ skuId: sku.id, quantity: 1_001 }, 422],
     [{ product_id: product.id, quantity: 1 }, 422],
   ] as const) {
-    expect((await customer.ask('POST', 'cart', sent)).status, JSON.stringify(sent)).toBe(status);
+    expect((await customer.sendRequest('POST', 'cart', sent)).status, JSON.stringify(sent)).toBe(status);
   }
   for (const [method, path] of [
     ['GET', 'cart'],
@@ -142,37 +142,37 @@ test('rejects invalid lines, and guests', async () => {
     ['DELETE', 'wishlist/1'],
   ] as const) {
     const sent = { skuId: 1, quantity: 1, items: [], ids: [] };
-    const answer = await ask(shop, method, path, method === 'GET' ? {} : { sent });
-    expect(answer, `${method} ${path}`).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    const response = await sendRequest(shop, method, path, method === 'GET' ? {} : { sent });
+    expect(response, `${method} ${path}`).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   }
 });
 
 test('a line of another customer or shop is not found', async () => {
   const { shop, sku, product, customer } = await openShop();
-  const added = await customer.ask('POST', 'cart', { skuId: sku.id, quantity: 2 });
-  await customer.ask('PUT', `wishlist/${product.id}`);
+  const added = await customer.sendRequest('POST', 'cart', { skuId: sku.id, quantity: 2 });
+  await customer.sendRequest('PUT', `wishlist/${product.id}`);
   const { id } = added.body as CartItem;
   const strangers = [await signUp(shop), await signUp(await createTestShop(database.db))];
   for (const stranger of strangers) {
-    expect((await stranger.ask('PATCH', `cart/${id}`, { quantity: 1 })).status).toBe(404);
-    expect((await stranger.ask('DELETE', `cart/${id}`)).status).toBe(404);
-    expect((await stranger.ask('DELETE', `wishlist/${product.id}`)).status).toBe(404);
-    expect(linesOf(await stranger.ask('GET', 'cart'))).toEqual([]);
-    expect((await stranger.ask('GET', 'wishlist')).body).toEqual({ data: [] });
+    expect((await stranger.sendRequest('PATCH', `cart/${id}`, { quantity: 1 })).status).toBe(404);
+    expect((await stranger.sendRequest('DELETE', `cart/${id}`)).status).toBe(404);
+    expect((await stranger.sendRequest('DELETE', `wishlist/${product.id}`)).status).toBe(404);
+    expect(linesOf(await stranger.sendRequest('GET', 'cart'))).toEqual([]);
+    expect((await stranger.sendRequest('GET', 'wishlist')).body).toEqual({ data: [] });
   }
   const [, elsewhere] = strangers;
   const sent = { items: [{ skuId: sku.id, quantity: 1 }] };
-  expect(linesOf((await elsewhere?.ask('POST', 'cart/merge', sent)) ?? { body: {} })).toEqual([]);
-  expect((await elsewhere?.ask('PUT', `wishlist/${product.id}`))?.status).toBe(404);
-  expect(linesOf(await customer.ask('GET', 'cart'))).toEqual([[sku.id, 2]]);
-  expect((await customer.ask('GET', 'wishlist')).body).toEqual({ data: [product.id] });
+  expect(linesOf((await elsewhere?.sendRequest('POST', 'cart/merge', sent)) ?? { body: {} })).toEqual([]);
+  expect((await elsewhere?.sendRequest('PUT', `wishlist/${product.id}`))?.status).toBe(404);
+  expect(linesOf(await customer.sendRequest('GET', 'cart'))).toEqual([[sku.id, 2]]);
+  expect((await customer.sendRequest('GET', 'wishlist')).body).toEqual({ data: [product.id] });
 });
 
 test('merges a guest’s cart by variant, up to the stock, without unknown variants', async () => {
   const { shop, sku, other, customer } = await openShop();
   const gone = await insertProduct(database.db, shop, { skus: [{ stockQuantity: 0 }] });
   const goneId = gone.skus[0]?.id ?? 0;
-  await customer.ask('POST', 'cart', { skuId: sku.id, quantity: 4 });
+  await customer.sendRequest('POST', 'cart', { skuId: sku.id, quantity: 4 });
   const items = [
     { skuId: other.id, quantity: 1 },
     { skuId: sku.id, quantity: 3 },
@@ -180,7 +180,7 @@ test('merges a guest’s cart by variant, up to the stock, without unknown varia
     { skuId: goneId, quantity: 2 },
     { skuId: 2_000_000_000, quantity: 1 },
   ];
-  const merged = await customer.ask('POST', 'cart/merge', { items });
+  const merged = await customer.sendRequest('POST', 'cart/merge', { items });
   expect(merged.body).toMatchObject({ user_id: customer.id });
   expect(linesOf(merged)).toEqual([
     [sku.id, 5],
@@ -193,10 +193,10 @@ test('two devices that add the same variant at once lose no piece, and never go 
   const { sku, other, customer } = await openShop();
   await Promise.all(
     [sku, other].flatMap(({ id: skuId }) =>
-      Array.from({ length: 8 }, () => customer.ask('POST', 'cart', { skuId, quantity: 1 })),
+      Array.from({ length: 8 }, () => customer.sendRequest('POST', 'cart', { skuId, quantity: 1 })),
     ),
   );
-  const lines = new Map(linesOf(await customer.ask('GET', 'cart')) as [number, number][]);
+  const lines = new Map(linesOf(await customer.sendRequest('GET', 'cart')) as [number, number][]);
   expect([lines.get(sku.id), lines.get(other.id), lines.size]).toEqual([5, 8, 2]);
 });
 
@@ -206,12 +206,12 @@ test('limits the lines of a cart, also for two devices at once', async () => {
     skus: Array.from({ length: MAX_LINES + 4 }, () => ({})),
   });
   const items = many.slice(0, MAX_LINES - 1).map(({ id }) => ({ skuId: id, quantity: 1 }));
-  await customer.ask('POST', 'cart/merge', { items });
+  await customer.sendRequest('POST', 'cart/merge', { items });
   const answers = await Promise.all(
-    many.slice(-4).map(({ id }) => customer.ask('POST', 'cart', { skuId: id, quantity: 1 })),
+    many.slice(-4).map(({ id }) => customer.sendRequest('POST', 'cart', { skuId: id, quantity: 1 })),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
-  const merged = await customer.ask('POST', 'cart/merge', {
+  const merged = await customer.sendRequest('POST', 'cart/merge', {
     items: many.slice(-4).map(({ id }) => ({ skuId: id, quantity: 1 })),
   });
   expect((merged.body as Cart).data).toHaveLength(MAX_LINES);
@@ -219,42 +219,42 @@ test('limits the lines of a cart, also for two devices at once', async () => {
 
 test('lines of discontinued variants remain until they are removed', async () => {
   const { sku, customer } = await openShop();
-  await customer.ask('POST', 'cart', { skuId: sku.id, quantity: 4 });
+  await customer.sendRequest('POST', 'cart', { skuId: sku.id, quantity: 4 });
   await database.db.update(skus).set({ stockQuantity: 0, status: 'inactive' }).where(eq(skus.id, sku.id));
-  const [line] = ((await customer.ask('GET', 'cart')).body as Cart).data;
+  const [line] = ((await customer.sendRequest('GET', 'cart')).body as Cart).data;
   expect(line?.quantity).toBe(4);
-  expect((await customer.ask('PATCH', `cart/${line?.id}`, { quantity: 3 })).body).toMatchObject({
+  expect((await customer.sendRequest('PATCH', `cart/${line?.id}`, { quantity: 3 })).body).toMatchObject({
     quantity: 1,
   });
-  expect((await customer.ask('DELETE', `cart/${line?.id}`)).status).toBe(200);
+  expect((await customer.sendRequest('DELETE', `cart/${line?.id}`)).status).toBe(200);
 });
 
 test('stores a wishlist, latest first, merged with the guest’s, up to a limit', async () => {
   const { shop, product, customer } = await openShop();
   const [second, third] = [await insertProduct(database.db, shop), await insertProduct(database.db, shop)];
   const draft = await insertProduct(database.db, shop, { status: 'draft' });
-  expect((await customer.ask('PUT', `wishlist/${product.id}`)).body).toEqual({ status: 'added' });
-  expect((await customer.ask('PUT', `wishlist/${product.id}`)).body).toEqual({ status: 'added' });
-  expect((await customer.ask('PUT', `wishlist/${draft.id}`)).status).toBe(404);
+  expect((await customer.sendRequest('PUT', `wishlist/${product.id}`)).body).toEqual({ status: 'added' });
+  expect((await customer.sendRequest('PUT', `wishlist/${product.id}`)).body).toEqual({ status: 'added' });
+  expect((await customer.sendRequest('PUT', `wishlist/${draft.id}`)).status).toBe(404);
   const ids = [third.id, second.id, product.id, draft.id, 2_000_000_000];
-  const merged = await customer.ask('POST', 'wishlist', { ids });
+  const merged = await customer.sendRequest('POST', 'wishlist', { ids });
   expect(merged.body).toEqual({ data: [third.id, second.id, product.id] });
-  expect((await customer.ask('DELETE', `wishlist/${second.id}`)).body).toEqual({ status: 'removed' });
-  expect((await customer.ask('GET', 'wishlist')).body).toEqual({ data: [third.id, product.id] });
+  expect((await customer.sendRequest('DELETE', `wishlist/${second.id}`)).body).toEqual({ status: 'removed' });
+  expect((await customer.sendRequest('GET', 'wishlist')).body).toEqual({ data: [third.id, product.id] });
   const tooMany = { ids: Array.from({ length: MAX_WISHES + 1 }, (_, index) => index + 1) };
-  expect((await customer.ask('POST', 'wishlist', tooMany)).status).toBe(422);
+  expect((await customer.sendRequest('POST', 'wishlist', tooMany)).status).toBe(422);
 });
 
 test('stores a visitor’s cart for a day, under an id of its own shop', async () => {
   const { shop, sku } = await openShop();
   const sessionId = 'cart-0123456789abcdef';
   const sent = { sessionId, userId: 'guest-1', items: [{ skuId: sku.id, quantity: 2 }] };
-  const first = await ask(shop, 'POST', 'cart-session', { sent });
+  const first = await sendRequest(shop, 'POST', 'cart-session', { sent });
   const kept = first.body as { sessionId: string; createdAt: string; expiresAt: string };
   expect(first.status).toBe(200);
   expect(kept.sessionId).toBe(sessionId);
   expect(Date.parse(kept.expiresAt) - Date.parse(kept.createdAt)).toBe(24 * 3_600_000);
-  const again = await ask(shop, 'POST', 'cart-session', { sent: { ...sent, items: [] } });
+  const again = await sendRequest(shop, 'POST', 'cart-session', { sent: { ...sent, items: [] } });
   expect(again.body).toEqual(kept);
   const read = () => database.db.select().from(cartSessions).where(eq(cartSessions.shopId, shop.id));
   expect(await read()).toMatchObject([{ sessionId, visitorId: 'guest-1', items: [] }]);
@@ -263,9 +263,9 @@ test('stores a visitor’s cart for a day, under an id of its own shop', async (
     .update(cartSessions)
     .set({ expiresAt: new Date(0) })
     .where(eq(cartSessions.shopId, shop.id));
-  const next = await ask(shop, 'POST', 'cart-session', { sent });
+  const next = await sendRequest(shop, 'POST', 'cart-session', { sent });
   expect((next.body as typeof kept).sessionId).not.toBe(sessionId);
   const elsewhere = await createTestShop(database.db);
-  expect((await ask(elsewhere, 'POST', 'cart-session', { sent })).body).toMatchObject({ sessionId });
+  expect((await sendRequest(elsewhere, 'POST', 'cart-session', { sent })).body).toMatchObject({ sessionId });
   expect(await read()).toHaveLength(2);
 });

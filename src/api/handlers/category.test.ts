@@ -40,14 +40,14 @@ test('descriptions of categories and campaigns are on the wire in both languages
   await insertCampaign(db, shop, { slug: 'bare' });
   const api = testApi(db);
   const read = async (path: string) => (await api.get(shop, `/api/v1/${path}`)).body;
-  const told = { description: 'Soft skin', description_bn: 'কোমল ত্বক' };
+  const result = { description: 'Soft skin', description_bn: 'কোমল ত্বক' };
   expect(await read('category/storefront/creams')).toMatchObject({
     description: 'Only English',
     description_bn: null,
-    ancestors: [told],
+    ancestors: [result],
   });
-  expect(await read('category/storefront/get-all')).toMatchObject({ data: [told, { description_bn: null }] });
-  expect(await read('campaign/storefront/winter')).toMatchObject(told);
+  expect(await read('category/storefront/get-all')).toMatchObject({ data: [result, { description_bn: null }] });
+  expect(await read('campaign/storefront/winter')).toMatchObject(result);
   expect(await read('campaign/storefront/bare')).toMatchObject({ description: '', description_bn: null });
 });
 

@@ -44,12 +44,12 @@ async function openShop() {
   const headers = { guest: {}, newcomer: newcomer.headers, regular: regular.headers };
   const bodyOf = (quantity: number, more: object = {}) =>
     dhakaOrder(db, [{ skuId: product.skus[0]?.id, quantity }], more);
-  const ask = async (who: Who, path: string, body: object) => api.post(shop, path, body, headers[who]);
+  const sendRequest = async (who: Who, path: string, body: object) => api.post(shop, path, body, headers[who]);
   const cancel = async ({ orderNumber }: PlacedOrder) => {
     await changeOrder(ctx, { orderNumber, action: 'cancel' });
   };
-  await ask('guest', ORDER, await bodyOf(1, { shippingPhone: KNOWN_PHONE }));
-  await ask('regular', ORDER, await bodyOf(1, { shippingPhone: ACCOUNT_PHONE }));
+  await sendRequest('guest', ORDER, await bodyOf(1, { shippingPhone: KNOWN_PHONE }));
+  await sendRequest('regular', ORDER, await bodyOf(1, { shippingPhone: ACCOUNT_PHONE }));
   /** Verdicts of `/gift/apply`, preview and order on a coupon. A placed order is cancelled again unless `isKept`. */
   const judge = async (
     who: Who,
@@ -59,9 +59,9 @@ async function openShop() {
   ) => {
     const offerId = couponTicket(ctx, offer.id);
     const applied = await api.post(shop, `/api/v1/gift/apply?couponCode=${offer.code}`, body, headers[who]);
-    const asked = { ...body, offerId };
-    const preview = (await ask(who, PREVIEW, asked)).body as OrderPreview;
-    const order = await ask(who, ORDER, { ...asked, total: preview.orderData.grandTotal });
+    const requested = { ...body, offerId };
+    const preview = (await sendRequest(who, PREVIEW, requested)).body as OrderPreview;
+    const order = await sendRequest(who, ORDER, { ...requested, total: preview.orderData.grandTotal });
     if (order.status === 201 && !isKept) await cancel(order.body as PlacedOrder);
     return {
       code: (applied.body as CouponAnswer).refusal?.code ?? null,
@@ -142,8 +142,8 @@ test('preview and order agree on every kind of coupon, for guests and accounts',
 test('/gift/apply checks a coupon without the session', async () => {
   const { db, shop, bodyOf, judge } = await openShop();
   const offer = await insertOffer(db, shop, { isFirstOrderOnly: true });
-  const asked = await bodyOf(1, { shippingPhone: NEW_PHONE });
-  expect(await judge('regular', offer, asked)).toEqual({
+  const requested = await bodyOf(1, { shippingPhone: NEW_PHONE });
+  expect(await judge('regular', offer, requested)).toEqual({
     code: null,
     preview: 'coupon-first-order',
     order: 'coupon-first-order',

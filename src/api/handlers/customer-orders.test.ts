@@ -96,9 +96,9 @@ test('a customer can cancel a pending order, which releases its stock', async ()
   const stock = async () => (await db.select().from(skus).where(eq(skus.id, skuId)))[0]?.stockQuantity;
   const order = await orderOf(me.ctx, [{ skuId, quantity: 5 }]);
   expect(await stock()).toBe(0);
-  const answer = await post(`${order.id}/cancel`);
-  expect(answer.status).toBe(200);
-  expect(answer.body).toMatchObject({ status: 'cancelled', isCancellable: false });
+  const response = await post(`${order.id}/cancel`);
+  expect(response.status).toBe(200);
+  expect(response.body).toMatchObject({ status: 'cancelled', isCancellable: false });
   expect(await stock()).toBe(5);
   expect((await post(`${order.id}/cancel`)).status).toBe(409);
   const other = await orderOf(me.ctx, [{ skuId, quantity: 1 }]);
@@ -124,8 +124,8 @@ test('reordering uses current prices and reports unavailable lines', async () =>
   await db.update(skus).set({ stockQuantity: 2 }).where(eq(skus.id, fewer));
   await db.update(skus).set({ stockQuantity: 0 }).where(eq(skus.id, soldOut));
   await db.delete(skus).where(eq(skus.id, gone));
-  const answer = await post(`${order.id}/reorder`);
-  const { data } = answer.body as { data: ReorderedLine[] };
+  const response = await post(`${order.id}/reorder`);
+  const { data } = response.body as { data: ReorderedLine[] };
   expect(
     data.map(({ name, orderable, unitPrice, problem }) => [name, orderable, unitPrice, problem]),
   ).toEqual([
@@ -145,24 +145,24 @@ test('orders of other customers, shops and guests are not found, with the same r
   const mine = await orderOf(me.ctx, [{ skuId, quantity: 1 }]);
   const ofGuest = await orderOf({ ...me.ctx, actor: { kind: 'guest' } }, [{ skuId, quantity: 1 }]);
   const second = await signedIn(ours.db, shop);
-  const ask = async (id: number, headers: Record<string, string>, at = shop) => {
-    const asked = [
+  const sendRequest = async (id: number, headers: Record<string, string>, at = shop) => {
+    const requested = [
       await api.get(at, `${MINE}/${id}`, headers),
       ...(await Promise.all(
         ['cancel', 'reorder'].map((what) => api.post(at, `${MINE}/${id}/${what}`, {}, headers)),
       )),
     ];
-    return asked.map(({ status }) => status);
+    return requested.map(({ status }) => status);
   };
   const NOT_FOUND = [404, 404, 404];
-  expect(await ask(mine.id, second.headers)).toEqual(NOT_FOUND);
-  expect(await ask(ofGuest.id, second.headers)).toEqual(NOT_FOUND);
-  expect(await ask(mine.id, theirs.me.headers, theirs.shop)).toEqual(NOT_FOUND);
-  expect(await ask(mine.id + 999, me.headers)).toEqual(NOT_FOUND);
+  expect(await sendRequest(mine.id, second.headers)).toEqual(NOT_FOUND);
+  expect(await sendRequest(ofGuest.id, second.headers)).toEqual(NOT_FOUND);
+  expect(await sendRequest(mine.id, theirs.me.headers, theirs.shop)).toEqual(NOT_FOUND);
+  expect(await sendRequest(mine.id + 999, me.headers)).toEqual(NOT_FOUND);
   // A token of one shop is not valid at another.
-  expect(await ask(mine.id, me.headers, theirs.shop)).toEqual([401, 401, 401]);
-  expect(await ask(mine.id, {})).toEqual([401, 401, 401]);
+  expect(await sendRequest(mine.id, me.headers, theirs.shop)).toEqual([401, 401, 401]);
+  expect(await sendRequest(mine.id, {})).toEqual([401, 401, 401]);
   expect((await ours.list('', second.headers)).data).toEqual([]);
   expect((await theirs.list('')).data).toEqual([]);
-  expect(await ask(mine.id, me.headers)).toEqual([200, 200, 200]);
+  expect(await sendRequest(mine.id, me.headers)).toEqual([200, 200, 200]);
 });

@@ -121,9 +121,9 @@ test.each([
   [{ orderId: 0 }, 'orderId'],
 ])('%j has an invalid %s', async (body, field) => {
   const { say } = await openShop();
-  const { status, body: told } = await say({ orderId: 1, ...body });
+  const { status, body: result } = await say({ orderId: 1, ...body });
   expect(status).toBe(422);
-  expect(Object.keys((told as { error: object }).error)).toEqual([field]);
+  expect(Object.keys((result as { error: object }).error)).toEqual([field]);
 });
 
 test('a pending review accepts four pictures, only from its author', async () => {

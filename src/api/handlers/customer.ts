@@ -9,7 +9,7 @@ import {
   addReviewPicture,
   listMyReviews,
   type ReviewableProduct,
-  type WrittenReview,
+  type ReviewWithProduct,
   writeReview,
 } from '#services/catalogue/reviews.ts';
 import {
@@ -21,10 +21,9 @@ import {
   reorder,
 } from '#services/orders/customer-orders.ts';
 import { trackingCode } from '#services/orders/order-keys.ts';
-import { listRewardPoints, type RewardPoints } from '#services/orders/reward-points.ts';
+import { listRewardPoints, type RewardPoints } from '#services/orders/list-reward-points.ts';
 import type { FoundOrder, OrderLineRow } from '#services/orders/track-order.ts';
 
-/** Orders of customers. */
 export const customerOrderHandlers = {
   myOrders: async ({ ctx, query }) => {
     const { rows, total, counts } = await listMyOrders(ctx, query);
@@ -45,7 +44,6 @@ export const customerOrderHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Reviews of customers. */
 export const customerReviewHandlers = {
   myReviews: async ({ ctx, query }) => {
     const { rows, total, waiting } = await listMyReviews(ctx, query);
@@ -109,14 +107,14 @@ function toReorderedLine({ line, now }: ReorderedLine): Answer<'reorder'>['data'
   };
 }
 
-const toProduct = ({ slug, name, nameBn, thumbnail }: WrittenReview['product']) => ({
+const toProduct = ({ slug, name, nameBn, thumbnail }: ReviewWithProduct['product']) => ({
   slug,
   name,
   name_bn: nameBn,
   thumbnail,
 });
 
-function toCustomerReview({ review, product }: WrittenReview): Answer<'writeReview'> {
+function toCustomerReview({ review, product }: ReviewWithProduct): Answer<'writeReview'> {
   const { id, orderId, productId, rating, text, pictures: images, status, createdAt } = review;
   const said = { id, orderId, productId, rating, text, images, status };
   return { ...said, createdAt: createdAt.toISOString(), product: toProduct(product) };

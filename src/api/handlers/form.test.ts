@@ -23,8 +23,8 @@ const submissionsOf = (shop: { id: number }) =>
 test('stores a form with its values and visitor', async () => {
   const shop = await openShop();
   const api = testApi(database.db);
-  const answer = await api.post(shop, SUBMIT, { formId: 'contact', data: DATA, userId: 'guest-1' });
-  expect(answer).toMatchObject({ status: 200, body: { status: 'submitted' } });
+  const response = await api.post(shop, SUBMIT, { formId: 'contact', data: DATA, userId: 'guest-1' });
+  expect(response).toMatchObject({ status: 200, body: { status: 'submitted' } });
   await api.post(shop, SUBMIT, { formId: 'contact', data: { name: 'A', age: '৩১', other: 'x' } });
   expect(await submissionsOf(shop)).toMatchObject([
     { formId: 'contact', data: { ...DATA, phone: '+8801711000201' }, visitorId: 'guest-1' },
@@ -80,12 +80,12 @@ test.each([
   ],
 ])('a form %s is refused, and the field named', async (_, body, expected) => {
   const shop = await openShop();
-  const answer = await testApi(database.db).post(shop, SUBMIT, body);
-  expect(answer.status).toBe(422);
+  const response = await testApi(database.db).post(shop, SUBMIT, body);
+  expect(response.status).toBe(422);
   const error = Object.fromEntries(
     Object.entries(expected).map(([field, text]) => [field, [expect.stringContaining(text)]]),
   );
-  expect(answer.body).toMatchObject({ error });
+  expect(response.body).toMatchObject({ error });
   expect(await submissionsOf(shop)).toEqual([]);
 });
 

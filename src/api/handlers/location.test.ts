@@ -37,12 +37,12 @@ test('a shopper finds the way from the country to a thana, with the zone of the 
 test('the areas of all districts come at once, those of each in the same order', async () => {
   const shop = await createTestShop(database.db);
   const api = testApi(database.db);
-  const ask = async (query: string) =>
+  const sendRequest = async (query: string) =>
     rows<Area>((await api.get(shop, `/api/v1/area/public/get-list${query}`)).body);
-  const all = await ask('');
+  const all = await sendRequest('');
   const [{ cityId } = { cityId: 0 }] = all;
   expect(new Set(all.map((area) => area.cityId)).size).toBe(64);
-  expect(all.filter((area) => area.cityId === cityId)).toEqual(await ask(`?cityId=${cityId}`));
+  expect(all.filter((area) => area.cityId === cityId)).toEqual(await sendRequest(`?cityId=${cityId}`));
 });
 
 test('a shop that delivers an area at another zone says so, to its own shoppers only', async () => {

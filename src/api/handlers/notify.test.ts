@@ -54,9 +54,9 @@ test.each([
   ['for an odd variant', { skuId: '1; drop table skus' }, 'skuId'],
 ])('rejects a contact %s and names the field', async (_, wrong, field) => {
   const { shop, skuId, api } = await createSoldOut();
-  const answer = await api.post(shop, NOTIFY, { skuId, contact: '01712345678', ...wrong });
-  expect(answer.status).toBe(422);
-  expect(answer.body).toEqual({
+  const response = await api.post(shop, NOTIFY, { skuId, contact: '01712345678', ...wrong });
+  expect(response.status).toBe(422);
+  expect(response.body).toEqual({
     error: { [field]: [expect.stringContaining(field)] },
     codes: { [field]: [expect.any(String)] },
   });
@@ -68,8 +68,8 @@ test('rejects requests for available and pre-order variants', async () => {
   const skus = [{ stockQuantity: 1 }, { stockQuantity: 0, preOrder: true }];
   const product = await insertProduct(database.db, shop, { skus });
   for (const { id } of product.skus) {
-    const answer = await api.post(shop, NOTIFY, { skuId: id, contact: '01712345678' });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const response = await api.post(shop, NOTIFY, { skuId: id, contact: '01712345678' });
+    expect(response).toMatchObject({ status: 409, body: { code: 'conflict' } });
   }
 });
 

@@ -22,26 +22,26 @@ test('applies a coupon on both routes, in preview and order', async () => {
   const { shop, body, api } = await openShop();
   await insertOffer(database.db, shop, { percent: 15, maxDiscount: taka(100), name: 'Eid', nameBn: 'ঈদ' });
   const applied = await api.post(shop, `${APPLY}?couponCode=save10`, body);
-  const { offer, ...answer } = applied.body as CouponAnswer;
-  expect([applied.status, answer]).toEqual([
+  const { offer, ...response } = applied.body as CouponAnswer;
+  expect([applied.status, response]).toEqual([
     200,
     { status: true, type: 'discount', discountAmount: 100, refusal: null },
   ]);
   expect(offer).toMatchObject({ code: 'SAVE10', name: 'Eid', name_bn: 'ঈদ', paymentGatewayIds: [] });
   expect((await api.post(shop, '/apply?couponCode=SAVE10', body)).body).toEqual(applied.body);
 
-  const asked = { ...body, offerId: offer?.id };
-  const preview = (await api.post(shop, '/api/v2/delivery-charge/order-delivery-charge', asked))
+  const requested = { ...body, offerId: offer?.id };
+  const preview = (await api.post(shop, '/api/v2/delivery-charge/order-delivery-charge', requested))
     .body as OrderPreview;
   expect(preview.orderData).toMatchObject({ subTotal: 910, discount: 100, grandTotal: 880 });
   expect([preview.coupon, preview.couponRefusal, preview.lines[0]?.discount]).toEqual([offer, null, 100]);
 
-  const stale = await api.post(shop, '/api/v2/order/without-login', { ...asked, total: 980 });
+  const stale = await api.post(shop, '/api/v2/order/without-login', { ...requested, total: 980 });
   expect([stale.status, stale.body]).toEqual([
     409,
     { code: 'total-changed', message: expect.stringMatching(/880/), orderData: preview.orderData },
   ]);
-  const placed = await api.post(shop, '/api/v2/order/without-login', { ...asked, total: 880 });
+  const placed = await api.post(shop, '/api/v2/order/without-login', { ...requested, total: 880 });
   const { orderNumber, key } = placed.body as { orderNumber: string; key: string };
   const shown = await api.get(shop, `/api/v2/order/without-login/${orderNumber}?key=${key}`);
   expect(shown.body).toMatchObject({ coupon: { code: 'SAVE10', discount: 100 }, lines: [{ discount: 100 }] });
@@ -71,9 +71,9 @@ test('limits how often one network can find out whether a number has ordered bef
   const limits = testLimits({ 'coupon-phones-per-client': '1/10m' });
   const { shop, body, api } = await openShop({ limits, clientIp: '203.0.113.7' });
   await insertOffer(database.db, shop, { isFirstOrderOnly: true });
-  const ask = async (path: string) => (await api.post(shop, path, body)).body;
-  expect(await ask('/api/v2/order/without-login')).toMatchObject({ orderNumber: expect.any(String) });
-  const responses = [await ask(`${APPLY}?couponCode=SAVE10`), await ask(`${APPLY}?couponCode=SAVE10`)];
+  const sendRequest = async (path: string) => (await api.post(shop, path, body)).body;
+  expect(await sendRequest('/api/v2/order/without-login')).toMatchObject({ orderNumber: expect.any(String) });
+  const responses = [await sendRequest(`${APPLY}?couponCode=SAVE10`), await sendRequest(`${APPLY}?couponCode=SAVE10`)];
   expect(responses).toMatchObject([{ refusal: { code: 'coupon-first-order' } }, { status: true }]);
 });
 

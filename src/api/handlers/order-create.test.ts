@@ -23,8 +23,8 @@ async function openShop(options: Parameters<typeof testApi>[1] = {}) {
   return { shop, api: testApi(db, options), body, me: await signedIn(db, shop) };
 }
 
-const buyerOf = async (shop: { id: number }, answer: { body: unknown }) => {
-  const { orderNumber } = answer.body as PlacedOrder;
+const buyerOf = async (shop: { id: number }, response: { body: unknown }) => {
+  const { orderNumber } = response.body as PlacedOrder;
   const [row] = await database.db
     .select({ customerId: orders.customerId })
     .from(orders)
@@ -35,9 +35,9 @@ const buyerOf = async (shop: { id: number }, answer: { body: unknown }) => {
 test('an order belongs to the signed-in customer, unless it is placed as a guest order', async () => {
   const { shop, api, body, me } = await openShop();
   const placed = async (more: object, headers: Record<string, string> = me.headers) => {
-    const answer = await api.post(shop, CREATE, { ...body, ...more }, headers);
-    expect(answer.status).toBe(201);
-    return buyerOf(shop, answer);
+    const response = await api.post(shop, CREATE, { ...body, ...more }, headers);
+    expect(response.status).toBe(201);
+    return buyerOf(shop, response);
   };
   expect(await placed({})).toBe(me.customer.id);
   expect(await placed({ loggedOut: false })).toBe(me.customer.id);
@@ -50,8 +50,8 @@ test('an order belongs to the signed-in customer, unless it is placed as a guest
 test('sessions and skus of another shop are not valid', async () => {
   const here = await openShop();
   const elsewhere = await openShop();
-  const answer = await here.api.post(here.shop, CREATE, here.body, elsewhere.me.headers);
-  expect(await buyerOf(here.shop, answer)).toBeNull();
+  const response = await here.api.post(here.shop, CREATE, here.body, elsewhere.me.headers);
+  expect(await buyerOf(here.shop, response)).toBeNull();
   const foreign = await here.api.post(here.shop, CREATE, elsewhere.body);
   expect([foreign.status, Object.keys((foreign.body as { error: object }).error)]).toEqual([
     422,
@@ -78,23 +78,23 @@ test('has one unversioned path, is documented, and rejects requests from other s
   expect((await api.post(shop, '/api/v1/order-create', body)).status).toBe(404);
   const { paths } = (await api.get(shop, '/api/openapi.json')).body as { paths: Record<string, object> };
   expect(paths[CREATE]).toHaveProperty('post');
-  const asked: Request[] = [];
-  const { ask } = await openTestServer({
+  const requested: Request[] = [];
+  const { sendRequest } = await openTestServer({
     api: async (request) => {
-      asked.push(request);
+      requested.push(request);
       return Response.json({});
     },
     shops: [testShop(1, 'glow')],
   });
   const send = (headers: Record<string, string>) =>
-    ask(CREATE, {
+    sendRequest(CREATE, {
       host: 'glow.localhost',
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: '{}',
     });
   const foreign = await send({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' });
-  expect([foreign.status, asked.length]).toEqual([403, 0]);
+  expect([foreign.status, requested.length]).toEqual([403, 0]);
   const own = await send({ 'sec-fetch-site': 'same-origin', cookie: 'token=the-token' });
-  expect([own.status, asked[0]?.headers.get('authorization')]).toEqual([200, 'Bearer the-token']);
+  expect([own.status, requested[0]?.headers.get('authorization')]).toEqual([200, 'Bearer the-token']);
 });

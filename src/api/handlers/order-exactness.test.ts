@@ -87,11 +87,11 @@ test('50 concurrent buyers of the last 7 units get 7 orders and 43 conflicts, an
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(7);
   const refused = answers.filter(({ status }) => status === 409);
   expect(refused).toHaveLength(43);
-  for (const { body: answer } of refused) {
-    expect(answer).toMatchObject({ code: 'out-of-stock', message: 'Lip Tint is sold out' });
+  for (const { body: response } of refused) {
+    expect(response).toMatchObject({ code: 'out-of-stock', message: 'Lip Tint is sold out' });
   }
   const numbers = answers
     .filter(({ status }) => status === 201)
-    .map((answer) => (answer.body as PlacedOrder).orderNumber);
+    .map((response) => (response.body as PlacedOrder).orderNumber);
   expect(new Set(numbers).size).toBe(7);
 });

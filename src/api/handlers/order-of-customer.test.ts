@@ -42,8 +42,8 @@ test.each([['/api/v1/order/emi'], ['/api/v1/pre-order']])(
   '%s rejects another customer’s order before validating it',
   async (path) => {
     const { shop, api, rina, karim, body } = await openShop();
-    const asked = { ...body, customerId: rina.customer.id };
-    expect(await api.post(shop, path, asked, karim.headers)).toMatchObject({
+    const requested = { ...body, customerId: rina.customer.id };
+    expect(await api.post(shop, path, requested, karim.headers)).toMatchObject({
       status: 409,
       body: { code: 'other-customer' },
     });
@@ -52,11 +52,11 @@ test.each([['/api/v1/order/emi'], ['/api/v1/pre-order']])(
 
 test('rejects the customer id of another shop', async () => {
   const [one, other] = [await openShop(), await openShop()];
-  const asked = { ...one.body, customerId: other.rina.customer.id };
-  expect(await one.api.post(one.shop, '/api/v2/order', asked, one.rina.headers)).toMatchObject({
+  const requested = { ...one.body, customerId: other.rina.customer.id };
+  expect(await one.api.post(one.shop, '/api/v2/order', requested, one.rina.headers)).toMatchObject({
     status: 409,
   });
-  expect(await one.api.post(one.shop, '/api/v2/order', asked, other.rina.headers)).toMatchObject({
+  expect(await one.api.post(one.shop, '/api/v2/order', requested, other.rina.headers)).toMatchObject({
     status: 401,
   });
 });

@@ -293,10 +293,10 @@ test('every invalid field has a message that names it', async () => {
     ['body', null],
   ];
   for (const [field, body] of cases) {
-    const answer = await api.post(shop, PLACE, body);
-    const { error } = answer.body as { error: Record<string, string[]> };
-    const what = JSON.stringify({ field, answer: answer.body });
-    expect(answer.status, what).toBe(422);
+    const response = await api.post(shop, PLACE, body);
+    const { error } = response.body as { error: Record<string, string[]> };
+    const what = JSON.stringify({ field, answer: response.body });
+    expect(response.status, what).toBe(422);
     const [text = ''] = Object.entries(error).find(([name]) => name.startsWith(field))?.[1] ?? [];
     expect(text, what).toContain(field.split('.').at(-1));
   }
@@ -358,8 +358,8 @@ test('nothing of one shop works at another', async () => {
     ['shopId', { ...atThere, shopId: here.shop.id }],
   ];
   for (const [field, wrong] of refused) {
-    const answer = await there.api.post(there.shop, PLACE, wrong);
-    expect([answer.status, Object.keys((answer.body as { error: object }).error)], field).toEqual([
+    const response = await there.api.post(there.shop, PLACE, wrong);
+    expect([response.status, Object.keys((response.body as { error: object }).error)], field).toEqual([
       422,
       [field],
     ]);

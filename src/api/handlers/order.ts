@@ -24,17 +24,17 @@ import {
   totalChanged,
 } from '#contract/place-order.ts';
 import { fromBdt, type Poisha } from '#domain/money.ts';
-import { USUAL_FULFILMENT } from '#domain/order/delivery.ts';
+import { DEFAULT_FULFILMENT } from '#domain/order/delivery.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
-import { USUAL_PAYMENT_METHOD } from '#domain/order/payment.ts';
+import { DEFAULT_PAYMENT_METHOD } from '#domain/order/payment.ts';
 import { requireCustomer, requireThisCustomer } from '#services/accounts/sessions.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
-import { confirmCashCode, sendCashCode } from '#services/orders/cash-check.ts';
+import { confirmCashCode, sendCashCode } from '#services/orders/check-cash-order.ts';
 import { listBaseCharges, listPaymentGateways } from '#services/orders/delivery-and-payment.ts';
 import { applyCoupon } from '#services/orders/offers.ts';
 import { trackingCode } from '#services/orders/order-keys.ts';
-import { findReturned, payInCash, payOrder, takeReturn } from '#services/orders/pay-order.ts';
+import { findReturnedPayment, switchPaymentToCash, payOrder, verifyReturnedPayment } from '#services/orders/pay-order.ts';
 import { type PlaceOrderOutcome, placeOrder } from '#services/orders/place-order.ts';
 import { previewOrder } from '#services/orders/preview-order.ts';
 import type { StartedPayment } from '#services/orders/start-payment.ts';
@@ -69,7 +69,7 @@ export const orderHandlers = {
     return toPayAnswer(outcome);
   },
   payInCash: async ({ ctx, body }) => {
-    const outcome = await payInCash(ctx, body);
+    const outcome = await switchPaymentToCash(ctx, body);
     if (outcome.kind === 'code-needed')
       throw codeNeeded('The key of the order or its tracking code is required');
     if (outcome.kind === 'not-found') throw notTracked(outcome);
@@ -81,12 +81,12 @@ export const orderHandlers = {
   },
   confirmCashCode: async ({ ctx, body }) => ({ phoneProof: await confirmCashCode(ctx, body) }),
   takeReturn: async ({ ctx, body }) => {
-    const returned = await takeReturn(ctx, body);
+    const returned = await verifyReturnedPayment(ctx, body);
     if (!returned) throw notFound('payment');
     return returned;
   },
   returnedPayment: async ({ ctx, params: { attemptId } }) => {
-    const returned = await findReturned(ctx, attemptId);
+    const returned = await findReturnedPayment(ctx, attemptId);
     if (!returned) throw notFound('payment');
     return returned;
   },
@@ -103,8 +103,8 @@ async function place(
   return toPlacedOrder(outcome);
 }
 
-async function track(ctx: ServiceContext, asked: TrackInput) {
-  const outcome = await trackOrder(ctx, asked);
+async function track(ctx: ServiceContext, requested: TrackInput) {
+  const outcome = await trackOrder(ctx, requested);
   if (outcome.kind !== 'found') throw notTracked(outcome);
   const { found, key = null } = outcome;
   return { ...toTrackedOrder(found), key };
@@ -179,9 +179,9 @@ function readOrderInput(body: Body): OrderInput {
     deliveryChargeId: body.deliveryChargeId,
     deliveryType: body.deliveryType,
     note: body.note,
-    paymentMethod: body.paymentMethod ?? USUAL_PAYMENT_METHOD,
+    paymentMethod: body.paymentMethod ?? DEFAULT_PAYMENT_METHOD,
     paymentGatewayId: body.paymentGatewayId,
-    fulfilment: body.fulfilment ?? USUAL_FULFILMENT,
+    fulfilment: body.fulfilment ?? DEFAULT_FULFILMENT,
     type: body.type,
     storeId: body.storeId,
     shopId: body.shopId,

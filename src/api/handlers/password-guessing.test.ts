@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openLimits } from '#adapters/limits/limits.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { readEnv } from '#runtime/env.ts';
-import { limitsOf, mostOpenCashOf } from '#runtime/limit-settings.ts';
+import { toLimits, toMaxOpenCash } from '#runtime/limit-settings.ts';
 import { hashPassword } from '#services/accounts/passwords.ts';
 import { AUTH, PASSWORD, PHONE, PROFILE } from '#tests/fixtures/accounts.ts';
 import { testApi } from '#tests/fixtures/api.ts';
@@ -21,8 +21,8 @@ async function openShop() {
   const { db } = database;
   const env = readEnv({});
   const limits = openLimits({
-    rules: limitsOf(env),
-    maxOpenCash: mostOpenCashOf(env),
+    rules: toLimits(env),
+    maxOpenCash: toMaxOpenCash(env),
     maxUnpaidItems: 0,
     secret: 'a secret of the tests only, at least 32 long',
     onFault: (error) => {

@@ -155,12 +155,12 @@ test('who begins too many payments waits; who returns too often is answered, and
   for (const _ of [1, 2]) expect((await pay({ key })).status).toBe(200);
   expect((await pay({ key })).status).toBe(429);
   const attemptId = (await attempts())[0]?.transactionId ?? '';
-  const asked = () => standin.asked.length;
+  const requested = () => standin.asked.length;
   for (const _ of [1, 2]) expect((await comeBack(attemptId)).body).toMatchObject({ status: 'open' });
-  const before = asked();
+  const before = requested();
   const fourth = await comeBack(attemptId);
   expect([fourth.status, fourth.body]).toMatchObject([200, { status: 'open', isUnknown: true }]);
-  expect(asked()).toBe(before);
+  expect(requested()).toBe(before);
 });
 
 test('limits payments by number and phone, without blocking the buyer', async () => {

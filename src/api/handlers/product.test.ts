@@ -353,8 +353,8 @@ test('a row of products follows its logic', async () => {
     [{ logic: 'tag', value: 'neem' }, ['cheap']],
   ];
   for (const [body, expected] of rows) {
-    const answer = await testApi(db).post(shop, '/api/v3/storefront/get-by-logic', body);
-    expect(slugs(answer.body), JSON.stringify(body)).toEqual(expected);
+    const response = await testApi(db).post(shop, '/api/v3/storefront/get-by-logic', body);
+    expect(slugs(response.body), JSON.stringify(body)).toEqual(expected);
   }
 });
 

@@ -102,10 +102,10 @@ test('rejects a code of another account and a sign-in code', async () => {
 test('the code can be sent to the confirmed e-mail address', async () => {
   const { shop, api, register, confirmEmail, codeFor, changes } = await openShop();
   const mine = await register({ email: 'nusrat@example.com' });
-  const ask = () => api.post(shop, `${PROFILE}/send-otp`, { confirmBy: 'email' }, bearer(mine));
-  expect(await ask()).toMatchObject({ status: 422 });
+  const sendRequest = () => api.post(shop, `${PROFILE}/send-otp`, { confirmBy: 'email' }, bearer(mine));
+  expect(await sendRequest()).toMatchObject({ status: 422 });
   await confirmEmail(mine);
-  expect((await ask()).status).toBe(200);
+  expect((await sendRequest()).status).toBe(200);
   const proof = { confirmationCode: await codeFor(), confirmBy: 'email' };
   expect((await changes.phone?.(mine, proof))?.status).toBe(200);
 });

@@ -23,14 +23,14 @@ async function createMovedShop(moves: Record<string, string>, kind: AddressKind 
     .insert(slugRedirects)
     .values(Object.entries(moves).map(([oldSlug, newSlug]) => ({ shopId: shop.id, kind, oldSlug, newSlug })));
   const api = testApi(database.db);
-  return { shop, ask: (slug: string, as = kind) => api.get(shop, pathOf(slug, as)), api };
+  return { shop, sendRequest: (slug: string, as = kind) => api.get(shop, pathOf(slug, as)), api };
 }
 
 test('an old slug redirects to the new one, through every move', async () => {
-  const { ask } = await createMovedShop({ a: 'b', b: 'c', c: 'd', d: 'e', e: 'f' });
-  expect(await ask('a')).toMatchObject({ status: 200, body: { state: 'moved', slug: 'f' } });
-  expect((await ask('d')).body).toEqual({ state: 'moved', slug: 'f' });
-  expect(await ask('f')).toMatchObject({ status: 404 });
+  const { sendRequest } = await createMovedShop({ a: 'b', b: 'c', c: 'd', d: 'e', e: 'f' });
+  expect(await sendRequest('a')).toMatchObject({ status: 200, body: { state: 'moved', slug: 'f' } });
+  expect((await sendRequest('d')).body).toEqual({ state: 'moved', slug: 'f' });
+  expect(await sendRequest('f')).toMatchObject({ status: 404 });
 });
 
 test('circles and more than five moves redirect nowhere', async () => {
@@ -45,16 +45,16 @@ test('circles and more than five moves redirect nowhere', async () => {
     here: 'there',
     there: 'here',
   };
-  const { ask } = await createMovedShop(moves);
-  for (const slug of ['a', 'self', 'here', 'there']) expect((await ask(slug)).status, slug).toBe(404);
-  expect((await ask('b')).body).toEqual({ state: 'moved', slug: 'g' });
+  const { sendRequest } = await createMovedShop(moves);
+  for (const slug of ['a', 'self', 'here', 'there']) expect((await sendRequest(slug)).status, slug).toBe(404);
+  expect((await sendRequest('b')).body).toEqual({ state: 'moved', slug: 'g' });
 });
 
 test('each kind has its own addresses, and each shop', async () => {
-  const { ask, api } = await createMovedShop({ old: 'new' }, 'category');
+  const { sendRequest, api } = await createMovedShop({ old: 'new' }, 'category');
   const stranger = await createTestShop(database.db);
-  expect((await ask('old')).status).toBe(200);
-  expect((await ask('old', 'brand')).status).toBe(404);
+  expect((await sendRequest('old')).status).toBe(200);
+  expect((await sendRequest('old', 'brand')).status).toBe(404);
   expect((await api.get(stranger, pathOf('old', 'category'))).status).toBe(404);
 });
 
@@ -119,21 +119,21 @@ test('returns the dates of a campaign that is not running, only of its own shop'
   await insertCampaign(database.db, shop, { slug: 'was', endsAt: before });
   await insertCampaign(database.db, shop, { slug: 'now', endsAt: after });
   const api = testApi(database.db);
-  const told = async (slug: string, at = shop) => (await api.get(at, pathOf(slug, 'campaign'))).body;
-  expect(await told('eid')).toEqual({
+  const result = async (slug: string, at = shop) => (await api.get(at, pathOf(slug, 'campaign'))).body;
+  expect(await result('eid')).toEqual({
     state: 'coming',
     name: 'Eid',
     name_bn: null,
     startsAt: after.toISOString(),
     endsAt: far.toISOString(),
   });
-  expect(await told('was')).toMatchObject({ state: 'over', endsAt: before.toISOString() });
-  expect(await told('now')).toMatchObject({ code: 'not-found' });
-  expect(await told('eid', stranger)).toMatchObject({ code: 'not-found' });
+  expect(await result('was')).toMatchObject({ state: 'over', endsAt: before.toISOString() });
+  expect(await result('now')).toMatchObject({ code: 'not-found' });
+  expect(await result('eid', stranger)).toMatchObject({ code: 'not-found' });
 });
 
 test('unknown kinds are refused', async () => {
   const shop = await createTestShop(database.db);
-  const answer = await testApi(database.db).get(shop, '/api/v1/storefront/redirect?kind=shop&slug=a');
-  expect(answer).toMatchObject({ status: 422, body: { error: { kind: [expect.stringContaining('kind')] } } });
+  const response = await testApi(database.db).get(shop, '/api/v1/storefront/redirect?kind=shop&slug=a');
+  expect(response).toMatchObject({ status: 422, body: { error: { kind: [expect.stringContaining('kind')] } } });
 });

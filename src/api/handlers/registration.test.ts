@@ -24,9 +24,9 @@ test('registration signs in; later sign-ins work with the number and with a conf
   expect(mine.body).toEqual({ user: (registered.body as SignedIn).user });
   const login = (identifier: string) => api.post(shop, `${AUTH}/login`, { identifier, password: PASSWORD });
   for (const identifier of ['+880 1712-345678', '০১৭১২৩৪৫৬৭৮']) {
-    const answer = await login(identifier);
-    expect(answer.status, identifier).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await login(identifier);
+    expect(response.status, identifier).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
   }
   expect((await login('nusrat@example.com')).status).toBe(401);
   await confirmEmail(registered);

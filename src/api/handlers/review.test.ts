@@ -63,9 +63,9 @@ test('reviews that the shop has not let through are neither shown nor counted', 
     { text: 'Waiting', rating: 1, status: 'pending' },
     { text: 'Refused', rating: 1, status: 'rejected' },
   ]);
-  const answer = await testApi(database.db).get(shop, pathOf('oil'));
-  expect(answer.body).toMatchObject({ data: [{ text: 'Seen' }], total: 1, average: 3 });
-  expect(answer.text).not.toMatch(/Waiting|Refused|customer|order/i);
+  const response = await testApi(database.db).get(shop, pathOf('oil'));
+  expect(response.body).toMatchObject({ data: [{ text: 'Seen' }], total: 1, average: 3 });
+  expect(response.text).not.toMatch(/Waiting|Refused|customer|order/i);
 });
 
 test('returns only active reviews, and requires a product', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { poisha } from '#domain/money.ts';
-import { placeableLines } from '#domain/order/order-lines.ts';
+import { validateOrderableLines } from '#domain/order/order-lines.ts';
 import type { OrderSkuRow } from '#services/orders/place-order.ts';
 import { toOrderRefusal } from './order.ts';
 
@@ -35,7 +35,7 @@ test.each([
     'A product of this order is no longer available',
   ],
 ])('a refusal for %s names it in words as well', (_, sku, code, message) => {
-  const placed = placeableLines([{ skuId: 1, quantity: 4, seenPrice: poisha(99_900) }], [sku]);
+  const placed = validateOrderableLines([{ skuId: 1, quantity: 4, seenPrice: poisha(99_900) }], [sku]);
   if (!('refusal' in placed)) throw new Error('nothing was refused');
   expect(toOrderRefusal(placed.refusal)).toMatchObject({ code, message });
 });

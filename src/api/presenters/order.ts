@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { textOfProblem } from '#api/failure-text.ts';
+import { fieldProblemText } from '#api/failure-text.ts';
 import type * as contract from '#contract/order.ts';
 import type { cashCheck } from '#contract/payment.ts';
 import type * as placing from '#contract/place-order.ts';
@@ -7,9 +7,9 @@ import type * as wire from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { measureInBangla } from '#domain/measure-in-bangla.ts';
 import { type Poisha, poisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
-import { fulfilmentOf } from '#domain/order/delivery.ts';
-import { monthlyOf } from '#domain/order/emi.ts';
-import type { RefusedCash } from '#domain/order/open-cash.ts';
+import { getFulfilment } from '#domain/order/delivery.ts';
+import { monthlyInstalment } from '#domain/order/emi.ts';
+import type { CashRefusal } from '#domain/order/open-cash.ts';
 import type { BillingAddress } from '#domain/order/order-details.ts';
 import type { LineRefusal, ValidatedLine } from '#domain/order/order-lines.ts';
 import { orderType } from '#domain/order/stock.ts';
@@ -17,14 +17,14 @@ import type { OrderTotals } from '#domain/order/totals.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { lineTotal } from '#domain/price.ts';
 import type { ServiceContext } from '#services/context.ts';
-import type { CashToCheck } from '#services/orders/cash-check.ts';
+import type { CashCheckRequired } from '#services/orders/check-cash-order.ts';
 import type { BaseCharge, OfferedGateway } from '#services/orders/delivery-and-payment.ts';
-import type { OrderOffers, ShownBundle } from '#services/orders/offers.ts';
+import type { OrderOffers, PublicBundle } from '#services/orders/offers.ts';
 import { couponTicket } from '#services/orders/order-keys.ts';
-import type { OrderSkuRow, PlacedOrder } from '#services/orders/place-order.ts';
+import type { OrderSkuRow, PlacedOutcome } from '#services/orders/place-order.ts';
 import type { OfferedEmi, OrderPreview } from '#services/orders/preview-order.ts';
-import type { FoundOrder, OpenedOrder, OrderLineRow, ShownPayment } from '#services/orders/track-order.ts';
-import type { OtherTotal } from '#services/orders/write-order.ts';
+import type { FoundOrder, OpenedOrder, OrderLineRow, PublicPayment } from '#services/orders/track-order.ts';
+import type { ChangedTotal } from '#services/orders/write-order.ts';
 import { toSkuAttribute } from './product.ts';
 import { toStore, withBangla } from './rows.ts';
 
@@ -57,7 +57,7 @@ function toOrderData(totals: OrderTotals): z.input<typeof contract.orderData> {
 interface OfferedLine {
   discount: Poisha | undefined;
   bundleDiscount: Poisha | undefined;
-  bundle: ShownBundle | undefined;
+  bundle: PublicBundle | undefined;
 }
 
 /** An order line before it is placed, with the total of its available quantity. An unavailable or sold-out line has no total. */
@@ -88,7 +88,7 @@ function toPreviewLine(
   };
 }
 
-function toBundle({ id, take, pay, ...names }: ShownBundle): z.input<typeof wire.bundle> {
+function toBundle({ id, take, pay, ...names }: PublicBundle): z.input<typeof wire.bundle> {
   return { id, take, pay, ...withBangla(names) };
 }
 
@@ -109,7 +109,7 @@ function toCoupon(ctx: ServiceContext, { coupon, couponDiscount, isDeliveryFree 
 function toCouponRefusal({ refusal }: OrderOffers) {
   if (!refusal) return null;
   const { code, minimum } = refusal;
-  const message = textOfProblem({ field: 'offerId', ...refusal });
+  const message = fieldProblemText({ field: 'offerId', ...refusal });
   return { code, message, ...(minimum !== undefined && { minimum: toBdt(minimum) }) };
 }
 
@@ -130,7 +130,7 @@ export function toCouponAnswer(
 }
 
 /** The check that is required before cash is accepted. */
-export function toCashCheck({ ask, advance }: CashToCheck): z.input<typeof cashCheck> {
+export function toCashCheck({ ask, advance }: CashCheckRequired): z.input<typeof cashCheck> {
   const message =
     ask === 'code'
       ? 'The shop sends a code to the mobile number before it accepts cash'
@@ -185,16 +185,15 @@ const toEmi = ({ name, months, monthly, grandTotal }: OfferedEmi) => ({
 /** Instalments of a placed order. */
 function toOrderEmi({ tenure: name, tenureMonths: months, grandTotal }: FoundOrder['order']) {
   if (!name || !months) return null;
-  return toEmi({ name, months, grandTotal, monthly: monthlyOf(grandTotal, months) });
+  return toEmi({ name, months, grandTotal, monthly: monthlyInstalment(grandTotal, months) });
 }
 
-/** Response to a placed order. */
 export function toPlacedOrder({
   orderNumber,
   key,
   totals,
   isRepeat,
-}: PlacedOrder): z.input<typeof placing.placedOrder> {
+}: PlacedOutcome): z.input<typeof placing.placedOrder> {
   return { orderNumber, key, orderData: toOrderData(totals), isRepeat };
 }
 
@@ -217,7 +216,7 @@ function refusedLineText(line: ValidatedLine<OrderSkuRow>): string {
 }
 
 /** The total differs from the one that the buyer saw. */
-export function toTotalChanged({ totals }: OtherTotal): z.input<typeof placing.totalChanged> {
+export function toTotalChanged({ totals }: ChangedTotal): z.input<typeof placing.totalChanged> {
   const amount = formatBdt(toBdt(totals.grandTotal), 'en');
   return {
     code: 'total-changed',
@@ -228,17 +227,17 @@ export function toTotalChanged({ totals }: OtherTotal): z.input<typeof placing.t
 
 /** Why a cash order is refused, with the shop's contact number. */
 export function toOpenCashRefusal(
-  { kind, exceeded, most, limitedBy, retryAfterSeconds }: RefusedCash,
+  { kind, exceeded, most, limitedBy, retryAfterSeconds }: CashRefusal,
   shopPhone: string,
 ): z.input<typeof placing.openCashRefusal> {
   const shown = exceeded === 'amount' ? toBdt(poisha(most)) : most;
   const limit = exceeded === 'amount' ? `Tk ${shown}` : `${shown} ${exceeded}`;
   const call = shopPhone ? `call the shop: ${shopPhone}` : 'ask the shop';
-  const whose = limitedBy === 'phone' ? 'with this mobile number' : 'from this connection';
+  const subject = limitedBy === 'phone' ? 'with this mobile number' : 'from this connection';
   const message = {
     'order-too-large': `A cash order may total at most ${limit}: order less, or ${call}`,
-    'too-many-open-orders': `Cash orders ${whose} that the shop has not confirmed yet may total at most ${limit}: order again after the shop has confirmed them, or ${call}`,
-    'too-many-unpaid-orders': `Orders ${whose} that are not paid yet may total at most ${limit}: pay for those first, order less, or ${call}`,
+    'too-many-open-orders': `Cash orders ${subject} that the shop has not confirmed yet may total at most ${limit}: order again after the shop has confirmed them, or ${call}`,
+    'too-many-unpaid-orders': `Orders ${subject} that are not paid yet may total at most ${limit}: pay for those first, order less, or ${call}`,
   }[kind];
   return { code: kind, message, exceeded, most: shown, limitedBy, retryAfter: retryAfterSeconds };
 }
@@ -254,7 +253,7 @@ export function toTrackedOrder({
   return {
     orderNumber: order.orderNumber,
     type: orderType(lines),
-    fulfilment: fulfilmentOf(order),
+    fulfilment: getFulfilment(order),
     status: order.status,
     paymentStatus: order.paymentStatus,
     paymentMethod: payment.method,
@@ -282,7 +281,7 @@ function toOrderPayment({
   gatewayId,
   gatewayIds,
   takesCash,
-}: ShownPayment) {
+}: PublicPayment) {
   return {
     due: toBdt(due),
     dueUntil: dueUntil?.toISOString() ?? null,
@@ -299,7 +298,6 @@ function toOrderPayment({
   };
 }
 
-/** An order as shown to its buyer. */
 export function toOrder(found: FoundOrder, trackingCode: string): z.input<typeof contract.order> {
   const { shippingAddress, billingAddress: billing, phone, deliveryType, note } = found.order;
   return {

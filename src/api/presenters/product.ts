@@ -52,7 +52,6 @@ export function toSkuAttribute({
   };
 }
 
-/** A product as shown in lists. */
 export function toProductSummary<Card extends ProductCard>(card: Card) {
   return {
     ...card,

@@ -1,7 +1,7 @@
 import type { CampaignRow } from '#services/catalogue/campaigns.ts';
-import type { CategoryRow, CategoryWithKin } from '#services/catalogue/categories.ts';
+import type { CategoryRow, CategoryWithRelatives } from '#services/catalogue/categories.ts';
 import type { ReviewRow } from '#services/catalogue/reviews.ts';
-import type { BlogPostRow, PostWithKin } from '#services/content/blog.ts';
+import type { BlogPostRow, PostWithNeighbours } from '#services/content/blog.ts';
 import type { listAreas, StoreRow } from '#services/shop/locations.ts';
 import type { Redirect } from '#services/shop/redirects.ts';
 import type { ShopRecord } from '#services/shop/shops.ts';
@@ -29,7 +29,6 @@ export function toShop(shop: ShopRecord, origin: string) {
   return { ...withBangla(shop), contact_number: shop.contactNumber, origin };
 }
 
-/** A store or warehouse. */
 export function toStore(row: StoreRow) {
   return {
     ...withBangla(row),
@@ -40,7 +39,6 @@ export function toStore(row: StoreRow) {
   };
 }
 
-/** An area with its neighbourhoods. */
 export function toArea(row: AreaOfShop) {
   return { ...withBangla(row), neighbourhoods: row.neighbourhoods.map(withBangla) };
 }
@@ -51,7 +49,7 @@ export function toCategorySummary<Row extends CategoryRow>(row: Row) {
 }
 
 /** A category with its ancestors and children. */
-export function toCategory(category: CategoryWithKin) {
+export function toCategory(category: CategoryWithRelatives) {
   return {
     ...toCategorySummary(category),
     ancestors: category.ancestors.map(toCategorySummary),
@@ -87,7 +85,7 @@ export function toBlogPostSummary<Row extends BlogPostRow>(row: Row) {
 }
 
 /** A post with its text and its neighbours. */
-export function toBlogPost(post: PostWithKin) {
+export function toBlogPost(post: PostWithNeighbours) {
   return {
     ...toBlogPostSummary(post),
     updatedAt: post.updatedAt.toISOString(),

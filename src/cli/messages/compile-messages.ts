@@ -79,7 +79,6 @@ const inComment = ({ one, other }: Text) =>
 
 type Language = 'en' | 'bn';
 
-/** A message in both languages. */
 interface Message extends Record<Language, Text> {
   key: string;
 }
@@ -95,66 +94,66 @@ const KEY = /^(?!default$)[a-z][a-z0-9_]*$/;
 /** All messages below a folder, which has the same files for each language. Rejects with all problems, each with its file and key. */
 async function readMessages(folder: string): Promise<Message[]> {
   const problems: string[] = [];
-  const tell = (file: string, key: string, problem: string) =>
+  const report = (file: string, key: string, problem: string) =>
     problems.push(`${relative(ROOT, join(folder, file))}: ${key && `${key} `}${problem}`);
-  const english = await readLanguage(folder, 'en', tell);
-  const bangla = await readLanguage(folder, 'bn', tell);
-  const messages = pair(english, bangla, tell);
+  const english = await readLanguage(folder, 'en', report);
+  const bangla = await readLanguage(folder, 'bn', report);
+  const messages = pair(english, bangla, report);
   if (problems.length > 0) throw new Error(`messages are invalid\n  ${problems.join('\n  ')}`);
   return messages;
 }
 
-type Tell = (file: string, key: string, problem: string) => void;
+type Report = (file: string, key: string, problem: string) => void;
 
-async function readLanguage(folder: string, language: Language, tell: Tell): Promise<Map<string, Entry>> {
+async function readLanguage(folder: string, language: Language, report: Report): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   const files = (await readdir(join(folder, language))).filter((name) => name.endsWith('.json')).sort();
   for (const file of files.map((name) => `${language}/${name}`)) {
     for (const [key, written] of Object.entries(
-      parse(await readFile(join(folder, file), 'utf8'), file, tell),
+      parse(await readFile(join(folder, file), 'utf8'), file, report),
     )) {
       const before = entries.get(key);
       if (key === '$schema') continue;
-      if (!KEY.test(key)) tell(file, key, 'is no name of lower-case letters, digits and underscores');
-      else if (before) tell(file, key, `is in ${before.file}, too`);
+      if (!KEY.test(key)) report(file, key, 'is no name of lower-case letters, digits and underscores');
+      else if (before) report(file, key, `is in ${before.file}, too`);
       else entries.set(key, { file, written });
     }
   }
   return entries;
 }
 
-function parse(json: string, file: string, tell: Tell): object {
+function parse(json: string, file: string, report: Report): object {
   try {
     const parsed: unknown = JSON.parse(json);
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed;
-    tell(file, '', 'is no object of texts');
+    report(file, '', 'is no object of texts');
   } catch (error) {
-    tell(file, '', `is not JSON: ${(error as Error).message}`);
+    report(file, '', `is not JSON: ${(error as Error).message}`);
   }
   return {};
 }
 
-function pair(english: Map<string, Entry>, bangla: Map<string, Entry>, tell: Tell): Message[] {
-  for (const [key, { file }] of bangla) if (!english.has(key)) tell(otherFile(file), key, 'is missing');
+function pair(english: Map<string, Entry>, bangla: Map<string, Entry>, report: Report): Message[] {
+  for (const [key, { file }] of bangla) if (!english.has(key)) report(otherFile(file), key, 'is missing');
   const messages: Message[] = [];
   for (const [key, entry] of english) {
     const other = bangla.get(key);
-    if (!other) tell(otherFile(entry.file), key, 'is missing');
-    const [en, bn] = [entry, other].map((each) => each && textOf(key, each, tell));
+    if (!other) report(otherFile(entry.file), key, 'is missing');
+    const [en, bn] = [entry, other].map((each) => each && textOf(key, each, report));
     if (!other || !en || !bn) continue;
-    if (other.file !== otherFile(entry.file)) tell(other.file, key, `belongs into ${otherFile(entry.file)}`);
+    if (other.file !== otherFile(entry.file)) report(other.file, key, `belongs into ${otherFile(entry.file)}`);
     const [filled, otherFilled] = [en, bn].map((text) => placeholdersOf(text).sort().join(', '));
     if (filled !== otherFilled)
-      tell(other.file, key, `fills in ${otherFilled || 'nothing'}, and ${filled || 'nothing'} in English`);
+      report(other.file, key, `fills in ${otherFilled || 'nothing'}, and ${filled || 'nothing'} in English`);
     messages.push({ key, en, bn });
   }
   return messages;
 }
 
-function textOf(key: string, { file, written }: Entry, tell: Tell): Text | undefined {
+function textOf(key: string, { file, written }: Entry, report: Report): Text | undefined {
   const text = parseText(written);
   if (!('problem' in text)) return text;
-  tell(file, key, text.problem);
+  report(file, key, text.problem);
   return undefined;
 }
 
@@ -162,13 +161,11 @@ function textOf(key: string, { file, written }: Entry, tell: Tell): Text | undef
 const otherFile = (file: string) =>
   file.startsWith('en/') ? file.replace('en', 'bn') : file.replace('bn', 'en');
 
-/** A message in one language. */
 interface Text {
   /** The placeholder that selects the plural form, if any. */
   count?: string;
   /** Plural form `one`, if it differs. */
   one?: string;
-  /** All other cases. */
   other: string;
 }
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { CommandError } from '#cli/fail.ts';
 import { lockDataFolder } from '#runtime/data-folder-lock.ts';
 import { haat } from '#tests/setup/run-haat.ts';
-import { askOnControlSocket, openControlSocket } from './control-socket.ts';
+import { sendToControlSocket, openControlSocket } from './control-socket.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
 async function dataFolder(below = '') {
@@ -27,9 +27,9 @@ const LIST: OperatorCommand = { action: 'list', shop: 'glow' };
 
 test('the process that has the data folder open runs commands of others', async () => {
   const folder = await dataFolder();
-  expect(await askOnControlSocket(folder, LIST)).toBeUndefined();
+  expect(await sendToControlSocket(folder, LIST)).toBeUndefined();
   const socket = await openSocket(folder, async (command) => JSON.stringify(command));
-  expect(await askOnControlSocket(folder, LIST)).toBe(JSON.stringify(LIST));
+  expect(await sendToControlSocket(folder, LIST)).toBe(JSON.stringify(LIST));
   const large: OperatorCommand = {
     action: 'put',
     shop: 'glow',
@@ -37,24 +37,24 @@ test('the process that has the data folder open runs commands of others', async 
     json: 'ক'.repeat(500_000),
     source: '-',
   };
-  expect(await askOnControlSocket(folder, large)).toBe(JSON.stringify(large));
+  expect(await sendToControlSocket(folder, large)).toBe(JSON.stringify(large));
   await socket.close();
-  expect(await askOnControlSocket(folder, LIST)).toBeUndefined();
+  expect(await sendToControlSocket(folder, LIST)).toBeUndefined();
 });
 
 test('reports an error of the other process with its reason', async () => {
   const folder = await dataFolder();
   await openSocket(folder, () => Promise.reject(new CommandError('there is no shop glow')));
-  await expect(askOnControlSocket(folder, LIST)).rejects.toThrow('there is no shop glow');
+  await expect(sendToControlSocket(folder, LIST)).rejects.toThrow('there is no shop glow');
 });
 
 test('only the owner of a data folder can connect, for any length of its path', async () => {
   for (const folder of [await dataFolder(), await dataFolder(LONG)]) {
     const socket = await openSocket(folder, async () => 'done');
     expect((await stat(join(folder, 'operator.sock'))).mode & 0o077).toBe(0);
-    expect(await askOnControlSocket(folder, LIST)).toBe('done');
+    expect(await sendToControlSocket(folder, LIST)).toBe('done');
     await socket.close();
-    expect(await askOnControlSocket(folder, LIST)).toBeUndefined();
+    expect(await sendToControlSocket(folder, LIST)).toBeUndefined();
     expect(await readdir(folder)).toEqual([]);
   }
 });
@@ -62,7 +62,7 @@ test('only the owner of a data folder can connect, for any length of its path', 
 test('replaces the socket of a killed process', async () => {
   const folder = await dataFolder();
   await writeFile(join(folder, 'operator.sock'), '');
-  expect(await askOnControlSocket(folder, LIST)).toBeUndefined();
+  expect(await sendToControlSocket(folder, LIST)).toBeUndefined();
   expect(await openSocket(folder, async () => 'open')).toBeDefined();
 });
 
@@ -119,7 +119,7 @@ test('a folder without its lock file is in use while its process responds', asyn
       1,
       `haat migrate: the database in ${resolve(folder)} is in use by a running haat\n`,
     ]);
-    expect(await askOnControlSocket(folder, LIST)).toBe('done');
+    expect(await sendToControlSocket(folder, LIST)).toBe('done');
   }
 });
 

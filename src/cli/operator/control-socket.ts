@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { CommandError, reasonOf } from '#cli/fail.ts';
+import { CommandError, errorReason } from '#cli/fail.ts';
 import { PRIVATE_FILE } from '#domain/private-modes.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
@@ -52,7 +52,7 @@ export async function openControlSocket(
 const SOCKET = 'operator.sock';
 
 /** Passes a command to the process that has the data folder open; `undefined` if there is none. */
-export async function askOnControlSocket(
+export async function sendToControlSocket(
   dataFolder: string,
   command: OperatorCommand,
 ): Promise<string | undefined> {
@@ -80,14 +80,14 @@ function listen(server: Server, path: string): Promise<void> {
 }
 
 async function answer(socket: Socket, run: (command: OperatorCommand) => Promise<string>): Promise<void> {
-  const asked = await hearOut(socket);
+  const requested = await hearOut(socket);
   // A process that only checks the socket sends nothing.
-  if (!asked) return void socket.end();
+  if (!requested) return void socket.end();
   let outcome: Answer;
   try {
-    outcome = { printed: await run(JSON.parse(asked) as OperatorCommand) };
+    outcome = { printed: await run(JSON.parse(requested) as OperatorCommand) };
   } catch (error) {
-    outcome = { failure: reasonOf(error) };
+    outcome = { failure: errorReason(error) };
   }
   socket.end(JSON.stringify(outcome));
 }
@@ -95,14 +95,14 @@ async function answer(socket: Socket, run: (command: OperatorCommand) => Promise
 /** Everything sent on a socket. The other direction stays open; reading it as a stream would close that on Node 22. */
 function hearOut(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let received = '';
     socket.setEncoding('utf8');
     socket.on('data', (part) => {
-      said += part;
+      received += part;
     });
-    socket.once('end', () => resolve(said)).once('error', reject);
+    socket.once('end', () => resolve(received)).once('error', reject);
     // A destroyed socket emits no `end`.
-    socket.once('close', () => resolve(said));
+    socket.once('close', () => resolve(received));
   });
 }
 

@@ -2,36 +2,36 @@ import { dhakaMinute } from '#domain/dhaka-time.ts';
 import { plainBdt } from '#domain/format-bdt.ts';
 import { addPoisha, type Poisha, poisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
 import {
-  cashDueOf,
-  cashTaken,
+  cashToCollect,
+  cashCollected,
   isClosed,
-  paidThrough,
+  listPayingAttempts,
   releaseAttempt,
   sumAttempts,
   wasDelivered,
-} from '#domain/order/payment-life.ts';
+} from '#domain/order/payment-lifecycle.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { lineTotal } from '#domain/price.ts';
 import type { OrderHandling, OrderRow, OrderWithLines } from '#services/orders/change-order.ts';
 import { payableAmount } from '#services/orders/settle-payment.ts';
 
 /** Where the rest is paid. */
-export const placeOf = ({ storeId }: Pick<OrderRow, 'storeId'>) => (storeId ? 'at the store' : 'at the door');
+export const paymentPlace = ({ storeId }: Pick<OrderRow, 'storeId'>) => (storeId ? 'at the store' : 'at the door');
 
-export const amountOf = (amount: Poisha) => plainBdt(toBdt(amount), 'en');
+export const formatAmount = (amount: Poisha) => plainBdt(toBdt(amount), 'en');
 
 const columns = (number: string, status: string, payment: string, placed: string, total: string) =>
   `${number.padEnd(12)}  ${status.padEnd(10)}  ${payment.padEnd(8)}  ${placed.padEnd(16)}  ${total}`;
 export const HEADING = columns('number', 'status', 'payment', 'placed (Dhaka)', 'total');
-export const rowOf = ({ orderNumber, status, paymentStatus, placedAt, grandTotal }: OrderRow) =>
-  columns(orderNumber, status, paymentStatus, dhakaMinute(placedAt), amountOf(grandTotal));
+export const formatOrderRow = ({ orderNumber, status, paymentStatus, placedAt, grandTotal }: OrderRow) =>
+  columns(orderNumber, status, paymentStatus, dhakaMinute(placedAt), formatAmount(grandTotal));
 
 /** An order as text: buyer, lines, payments and timeline. */
 export function describeOrder({ order, lines, events }: OrderWithLines, handling: OrderHandling): string {
   const { name, street, area, city } = order.shippingAddress;
   return [
     HEADING,
-    rowOf(order),
+    formatOrderRow(order),
     '',
     [name, formatPhone(order.phone), street, area, city].filter(Boolean).join(', '),
     ...(order.storeId === null ? [] : [`Picked up at ${handling.store?.name ?? 'a deleted store'}`]),
@@ -51,7 +51,7 @@ export function describeOrder({ order, lines, events }: OrderWithLines, handling
 function lineOf(line: OrderWithLines['lines'][number]): string {
   const { quantity, name, sku, preOrder, preOrderShipsOn: day } = line;
   const ahead = preOrder ? `  pre-order${day ? `, sent from ${day}` : ''}` : '';
-  return `${quantity} × ${name} (${sku})  ${amountOf(lineTotal(line))}${ahead}`;
+  return `${quantity} × ${name} (${sku})  ${formatAmount(lineTotal(line))}${ahead}`;
 }
 
 const WAYS = { COD: 'in cash', ONLINE: 'online', CARD: 'by card' };
@@ -62,11 +62,11 @@ function sumLines(
   { payments, gateways, refunds }: Pick<OrderHandling, 'payments' | 'gateways' | 'refunds'>,
 ): string[] {
   const { deliveryCharge, discount, couponCode, couponDiscount } = order;
-  const [atDoor, place] = [poisha(cashDueOf(order, order)), placeOf(order)];
-  const { taken, back } = cashTaken({ ...order, wasDelivered: wasDelivered(events) }, order);
+  const [atDoor, place] = [poisha(cashToCollect(order, order)), paymentPlace(order)];
+  const { taken, back } = cashCollected({ ...order, wasDelivered: wasDelivered(events) }, order);
   const { paid, held, refunded } = sumAttempts(payments);
-  const kept = isClosed(order) ? addPoisha(paid, held) : ZERO_POISHA;
-  const by = paidThrough(payments).flatMap(
+  const unrefunded = isClosed(order) ? addPoisha(paid, held) : ZERO_POISHA;
+  const by = listPayingAttempts(payments).flatMap(
     ({ gatewayId }) => gateways.find(({ id }) => id === gatewayId)?.name ?? [],
   );
   const way = by.length > 0 ? `by ${[...new Set(by)].join(' and ')}` : WAYS[order.paymentMethod];
@@ -76,20 +76,20 @@ function sumLines(
     : '';
   const over = addPoisha(...payments.map((payment) => backTooMuch(payment, refunds)));
   return [
-    ...(deliveryCharge > 0 ? [`delivery  ${amountOf(deliveryCharge)}`] : []),
-    ...(offers > 0 ? [`offers  −${amountOf(offers)}`] : []),
-    ...(couponCode ? [`coupon ${couponCode}  −${amountOf(couponDiscount)}`] : []),
-    `payment ${way}${atDoor > 0 ? `; ${amountOf(atDoor)} due ${place}` : ''}`,
-    ...(taken > 0 && order.paymentMethod !== 'COD' ? [`${amountOf(poisha(taken))} taken ${place}`] : []),
-    ...(refunded > 0 ? [`${amountOf(refunded)} refunded online`] : []),
+    ...(deliveryCharge > 0 ? [`delivery  ${formatAmount(deliveryCharge)}`] : []),
+    ...(offers > 0 ? [`offers  −${formatAmount(offers)}`] : []),
+    ...(couponCode ? [`coupon ${couponCode}  −${formatAmount(couponDiscount)}`] : []),
+    `payment ${way}${atDoor > 0 ? `; ${formatAmount(atDoor)} due ${place}` : ''}`,
+    ...(taken > 0 && order.paymentMethod !== 'COD' ? [`${formatAmount(poisha(taken))} taken ${place}`] : []),
+    ...(refunded > 0 ? [`${formatAmount(refunded)} refunded online`] : []),
     ...(over > 0
       ? [
-          `${amountOf(over)} more was refunded than received: both an abandoned refund and its replacement were made`,
+          `${formatAmount(over)} more was refunded than received: both an abandoned refund and its replacement were made`,
         ]
       : []),
-    ...(back > 0 ? [`${amountOf(poisha(back))} returned in cash`] : []),
-    ...(kept > 0 ? [`${amountOf(kept)} paid online is not refunded`] : []),
-    ...(held > 0 ? [`${amountOf(held)} is held; ${counts}refund it with: haat order refund --held`] : []),
+    ...(back > 0 ? [`${formatAmount(poisha(back))} returned in cash`] : []),
+    ...(unrefunded > 0 ? [`${formatAmount(unrefunded)} paid online is not refunded`] : []),
+    ...(held > 0 ? [`${formatAmount(held)} is held; ${counts}refund it with: haat order refund --held`] : []),
   ];
 }
 
@@ -106,15 +106,15 @@ function backTooMuch(
 function moneyLines({ payments, refunds }: Pick<OrderHandling, 'payments' | 'refunds'>): string[] {
   const lines = payments.flatMap((payment) => {
     const { id, createdAt, status, amount, received, holdReason, method } = payment;
-    const came = received > 0 && received !== amount && `${amountOf(received)} received`;
+    const came = received > 0 && received !== amount && `${formatAmount(received)} received`;
     const why = status === 'held' && `held: ${holdReason}`;
     const state = why || status;
-    const attempt = [dhakaMinute(createdAt), `paying ${amountOf(amount)}`, state, came, method];
+    const attempt = [dhakaMinute(createdAt), `paying ${formatAmount(amount)}`, state, came, method];
     const back = refunds.filter(({ paymentId }) => paymentId === id);
     return [
       attempt.filter(Boolean).join('  '),
       ...back.map((refund) =>
-        [dhakaMinute(refund.createdAt), `refunding ${amountOf(refund.amount)}`, refund.status, refund.reason]
+        [dhakaMinute(refund.createdAt), `refunding ${formatAmount(refund.amount)}`, refund.status, refund.reason]
           .filter(Boolean)
           .join('  '),
       ),

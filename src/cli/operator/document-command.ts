@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
-import { CommandError, reasonOf } from '#cli/fail.ts';
+import { CommandError, errorReason } from '#cli/fail.ts';
 import type { DocumentAddress } from '#domain/json-limits.ts';
 
 export type DocumentCommand =
@@ -40,6 +40,6 @@ export async function readText(file: string): Promise<string> {
   try {
     return file === '-' ? await text(process.stdin) : await readFile(file, 'utf8');
   } catch (error) {
-    throw new CommandError(`${file} cannot be read: ${reasonOf(error)}`, { cause: error });
+    throw new CommandError(`${file} cannot be read: ${errorReason(error)}`, { cause: error });
   }
 }

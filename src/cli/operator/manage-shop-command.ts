@@ -2,7 +2,7 @@ import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { CommandError } from '#cli/fail.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
-import { originAt, shopHost } from '#runtime/shop-origin.ts';
+import { shopOrigin, shopHost } from '#runtime/shop-origin.ts';
 import { renameShop, setShopStatus } from '#services/shop/change-shop.ts';
 import { listAllShops, type ShopRecord, shopProblem } from '#services/shop/shops.ts';
 
@@ -47,7 +47,7 @@ export async function runManageShopCommand(
 ): Promise<string> {
   if (command.action === 'list-shops') {
     const rows = (await listAllShops(db)).map((shop) =>
-      row(shop.slug, shop.status, originAt(shopHost(shop, env), env), shop.name),
+      row(shop.slug, shop.status, shopOrigin(shopHost(shop, env), env), shop.name),
     );
     return rows.length > 0 ? [row('shop', 'state', 'address', 'name'), ...rows].join('\n') : 'No shops.';
   }
@@ -63,7 +63,7 @@ export async function runManageShopCommand(
   const status = action === 'suspend-shop' ? 'suspended' : 'active';
   const shop = await setShopStatus(db, { slug, status });
   if (!shop) throw noShop(slug);
-  if (status === 'active') return `${shop.name} is open at ${originAt(shopHost(shop, env), env)}`;
+  if (status === 'active') return `${shop.name} is open at ${shopOrigin(shopHost(shop, env), env)}`;
   return [
     `${shop.name} is suspended: shoppers see that it is unavailable.`,
     `All haat commands still work with it. To reopen it, run: haat shop resume ${slug}`,
@@ -77,7 +77,7 @@ function renamedText(
 ): string {
   const names = shop.nameBn ? `${shop.name} · ${shop.nameBn}` : shop.name;
   return [
-    `${shop.slug} is ${names}, at ${originAt(shopHost(shop, env), env)}`,
+    `${shop.slug} is ${names}, at ${shopOrigin(shopHost(shop, env), env)}`,
     ...(newSlug && env.PAGE_STORAGE_URL
       ? [`Rename its folder in the document storage as well: ${env.PAGE_STORAGE_URL}/${shop.slug}`]
       : []),

@@ -11,7 +11,7 @@ import {
   type OrderStatus,
 } from '#domain/order/order-status.ts';
 import { isCash } from '#domain/order/payment.ts';
-import { MOST_POINTS_PER_100_TK } from '#domain/order/reward-points.ts';
+import { MAX_POINTS_PER_100_TK } from '#domain/order/calculate-reward-points.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/review.ts';
@@ -68,13 +68,11 @@ export type OrderCommand =
   | { action: 'end-refund'; shop: string; orderNumber: string }
   | { action: 'release-payment'; shop: string; orderNumber: string };
 
-/** Message providers of a shop. */
 export type ProviderCommand =
   | { action: 'list-providers'; shop: string }
   | { action: 'add-provider'; shop: string; kind: string; settings: unknown }
   | { action: 'remove-provider'; shop: string; id: number };
 
-/** Payment gateways of a shop. */
 export type GatewayCommand =
   | { action: 'list-gateways'; shop: string }
   | { action: 'set-gateway'; shop: string; kind: string; name: string; nameBn: string; settings: unknown }
@@ -86,14 +84,12 @@ export type OfferCommand =
   | { action: 'add-offer'; shop: string; offer: unknown }
   | { action: 'remove-offer'; shop: string; id: number };
 
-/** Searches of a shop. */
 export interface SearchCommand {
   action: 'missed-searches';
   shop: string;
   limit: number;
 }
 
-/** Forms of a shop. */
 export type FormCommand =
   | { action: 'list-forms'; shop: string }
   | { action: 'form-answers'; shop: string; formId: string; isCsv: boolean };
@@ -120,8 +116,8 @@ export function readShopCommand({ words, options }: CommandLine): ShopCommand {
   if (!slug || others.length > 0) throw new UsageError();
   if (what === 'points' && points !== undefined) {
     const pointsPer100Tk = /^\d{1,4}$/.test(points) ? Number(points) : Number.NaN;
-    if (!(pointsPer100Tk <= MOST_POINTS_PER_100_TK))
-      throw new UsageError(`${points} is not a whole number of points from 0 to ${MOST_POINTS_PER_100_TK}`);
+    if (!(pointsPer100Tk <= MAX_POINTS_PER_100_TK))
+      throw new UsageError(`${points} is not a whole number of points from 0 to ${MAX_POINTS_PER_100_TK}`);
     return { action: 'set-points', shop: slug, pointsPer100Tk };
   }
   if (what !== 'create' || points !== undefined) throw new UsageError();
@@ -155,7 +151,7 @@ export function readDeletion({ words, options }: CommandLine): {
 }
 
 /** Confirmation that the operator must type. */
-export const confirmationOf = (which: ShopsToDelete): string => (which === 'demo' ? 'demo' : which.slug);
+export const requiredConfirmation = (which: ShopsToDelete): string => (which === 'demo' ? 'demo' : which.slug);
 
 const isOneOf = <Word extends string>(words: readonly Word[], text: string): text is Word =>
   (words as readonly string[]).includes(text);
@@ -226,7 +222,7 @@ export function readReviewCommand({ words, options }: CommandLine): ReviewComman
 
 const MAX_NOTE = 300;
 const LIMIT = /^\d{1,4}$/;
-const MOST = 1_000;
+const MAX_COUNT = 1_000;
 
 /** Parses the arguments of `haat search`. Throws `UsageError`. */
 export function readSearchCommand({ words, options }: CommandLine): SearchCommand {
@@ -237,7 +233,7 @@ export function readSearchCommand({ words, options }: CommandLine): SearchComman
 
 function readLimit({ limit: typed = '' }: CommandLine['options']): number {
   const limit = LIMIT.test(typed) ? Number(typed) : 0;
-  if (limit < 1 || limit > MOST) throw new UsageError(`--limit is a number from 1 to ${MOST}`);
+  if (limit < 1 || limit > MAX_COUNT) throw new UsageError(`--limit is a number from 1 to ${MAX_COUNT}`);
   return limit;
 }
 

@@ -7,11 +7,11 @@ import { readDocumentCommand } from '#cli/operator/document-command.ts';
 import { createLog } from '#runtime/create-log.ts';
 import { databaseFolder } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
-import { askOnControlSocket } from './control-socket.ts';
+import { sendToControlSocket } from './control-socket.ts';
 import { readDomainCommand } from './domain-command.ts';
 import { readManageShopCommand } from './manage-shop-command.ts';
 import {
-  confirmationOf,
+  requiredConfirmation,
   type OperatorCommand,
   readDeletion,
   readFormCommand,
@@ -51,14 +51,14 @@ export async function domain(line: CommandLine): Promise<void> {
 
 async function deleteShops(line: CommandLine): Promise<void> {
   const { which, confirmation } = readDeletion(line);
-  const expected = confirmationOf(which);
+  const expected = requiredConfirmation(which);
   if (confirmation === undefined) await perform({ action: 'describe-shops', which });
-  const typed = confirmation ?? (await ask(`Type ${expected} to delete: `));
+  const typed = confirmation ?? (await prompt(`Type ${expected} to delete: `));
   if (typed !== expected) throw new CommandError(`nothing was deleted: the confirmation is not ${expected}`);
   await perform({ action: 'delete-shops', which });
 }
 
-async function ask(question: string): Promise<string> {
+async function prompt(question: string): Promise<string> {
   if (!process.stdin.isTTY) throw new UsageError('without a terminal, --yes SLUG confirms');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
@@ -107,7 +107,7 @@ export async function review(line: CommandLine): Promise<void> {
 async function perform(command: OperatorCommand): Promise<void> {
   const env = readEnv(process.env);
   if (env.API_URL) throw new CommandError('API_URL is set: run this command where the API runs');
-  const answered = env.DATABASE_URL ? undefined : await askOnControlSocket(env.DATA_DIR, command);
+  const answered = env.DATABASE_URL ? undefined : await sendToControlSocket(env.DATA_DIR, command);
   if (answered !== undefined) return console.log(answered);
   // A wrong folder must not become a new, empty database.
   if (!env.DATABASE_URL && !existsSync(databaseFolder(env.DATA_DIR))) {

@@ -8,7 +8,7 @@ import { DEMO_CUSTOMER } from '#demo/demo-customer.ts';
 import { findShop } from '#services/shop/shops.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { confirmationOf, type DeletionCommand, readDeletion } from './operator-command.ts';
+import { requiredConfirmation, type DeletionCommand, readDeletion } from './operator-command.ts';
 import { runDeletion } from './run-deletion.ts';
 
 const database = useTestDatabase();
@@ -33,7 +33,7 @@ test.each([
 ] as const)('%j selects shops and their confirmation', (args, expected, confirmation) => {
   const read = readTyped([...args]);
   expect(read).toEqual(expected);
-  expect(confirmationOf(read.which)).toBe(confirmation);
+  expect(requiredConfirmation(read.which)).toBe(confirmation);
 });
 
 test.each([[[]], [['alo', 'bati']], [['alo', '--demo']]])('rejects %j', (args) => {

@@ -105,8 +105,8 @@ test('warns about an advance that no gateway can take, and says what happens ins
   const { shop, put } = await shopkeeper();
   const at = { route: 'widgets', name: 'page-settings' };
   const warningsOf = async (cashCheck: object) => (await put('put', { cashCheck }, at)).split('\n').slice(1);
-  const asked = { aboveLimit: 'advance', newPhone: 'code', manyReturns: 'advance' };
-  expect(await warningsOf(asked)).toEqual([
+  const requested = { aboveLimit: 'advance', newPhone: 'code', manyReturns: 'advance' };
+  expect(await warningsOf(requested)).toEqual([
     expect.stringMatching(/^Warning: cashCheck\.aboveLimit .*no gateway.*: such orders are refused\.$/),
     expect.stringMatching(/^Warning: cashCheck\.manyReturns .*: a code is required instead\.$/),
   ]);
@@ -116,9 +116,9 @@ test('warns about an advance that no gateway can take, and says what happens ins
     { shopId: shop.id, slug: 'cod', name: 'Cash' },
     { shopId: shop.id, slug: 'bkash', ...bkash, isActive: false },
   ]);
-  expect(await warningsOf(asked)).toHaveLength(2);
+  expect(await warningsOf(requested)).toHaveLength(2);
   await database.db.insert(paymentGateways).values({ shopId: shop.id, slug: 'sslcommerz', ...bkash });
-  expect(await warningsOf(asked)).toEqual([]);
+  expect(await warningsOf(requested)).toEqual([]);
 });
 
 test('an unknown document and an unknown shop are named', async () => {

@@ -5,20 +5,20 @@ import { findShopContext } from '#cli/operator/operator-command.ts';
 import { type NamedPicture, namedPictures, namedPlaces } from '#contract/documents/named-places.ts';
 import { checkShopDocument } from '#contract/documents/read-document.ts';
 import {
-  warnOfAnchors,
-  warnOfColours,
-  warnOfForms,
-  warnOfLeftOut,
-  warnOfMissing,
-  warnOfSectionIds,
-  warnOfUnseen,
+  warnAboutAnchors,
+  warnAboutColours,
+  warnAboutForms,
+  warnAboutRemovedMarkup,
+  warnAboutMissing,
+  warnAboutSectionIds,
+  warnAboutHiddenDocuments,
 } from '#contract/documents/warnings.ts';
 import type { CheckedDocument, DocumentAddress, DocumentProblem } from '#domain/json-limits.ts';
-import { readCashCheck } from '#domain/order/cash-check.ts';
+import { readCashCheckSettings } from '#domain/order/cash-requirement.ts';
 import { isCash } from '#domain/order/payment.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import type { Env } from '#runtime/env.ts';
-import { originAt, shopHost } from '#runtime/shop-origin.ts';
+import { shopOrigin, shopHost } from '#runtime/shop-origin.ts';
 import { OriginalStorages } from '#server/pictures/original-storages.ts';
 import {
   type DocumentListing,
@@ -34,7 +34,7 @@ import { listPaymentGateways } from '#services/orders/delivery-and-payment.ts';
 import type { ShopRecord } from '#services/shop/shops.ts';
 import type { DocumentCommand } from './document-command.ts';
 
-const MAX_PROBLEMS_TOLD = 5;
+const MAX_REPORTED_PROBLEMS = 5;
 
 type DocumentRuntime = Pick<Runtime, 'db' | 'env' | 'contextFor'>;
 
@@ -98,7 +98,7 @@ async function withWarnings(
   const contentOf = async (route: string, name: string) =>
     (await findStoredDocument(ctx, { route, name }))?.content;
   const { published, drafts } = await listDocuments(ctx);
-  const unseen = warnOfUnseen(document, {
+  const unseen = warnAboutHiddenDocuments(document, {
     theme: await contentOf('widgets', 'theme-settings'),
     header: await contentOf('headers', 'desktop_header'),
     footer: await contentOf('footers', 'desktop_footer'),
@@ -107,13 +107,13 @@ async function withWarnings(
   const { content } = document;
   const warnings = [
     ...unseen,
-    ...warnOfLeftOut(content),
-    ...warnOfSectionIds(content),
-    ...warnOfAnchors(content),
-    ...warnOfForms(content),
-    ...warnOfColours(document, content),
-    ...(await warnOfAdvances(ctx, document)),
-    ...warnOfMissing(
+    ...warnAboutRemovedMarkup(content),
+    ...warnAboutSectionIds(content),
+    ...warnAboutAnchors(content),
+    ...warnAboutForms(content),
+    ...warnAboutColours(document, content),
+    ...(await warnAboutAdvances(ctx, document)),
+    ...warnAboutMissing(
       await listMissingPlaces(ctx, namedPlaces(content)),
       await listMissingPictures(env, ctx, namedPictures(content)),
     ),
@@ -122,12 +122,12 @@ async function withWarnings(
 }
 
 /** Warns about advances in the page settings that no gateway can take, and what happens instead. */
-async function warnOfAdvances(
+async function warnAboutAdvances(
   ctx: ServiceContext,
   { route, name, content }: CheckedDocument,
 ): Promise<string[]> {
   if (`${route}/${name}` !== 'widgets/page-settings') return [];
-  const { aboveLimit, newPhone, manyReturns } = readCashCheck(content);
+  const { aboveLimit, newPhone, manyReturns } = readCashCheckSettings(content);
   const asks = Object.entries({ aboveLimit, newPhone, manyReturns }).filter(([, ask]) => ask === 'advance');
   if (asks.length === 0 || !(await listPaymentGateways(ctx)).every(isCash)) return [];
   return asks.map(([of]) => {
@@ -143,9 +143,9 @@ async function listMissingPictures(
   named: NamedPicture[],
 ): Promise<NamedPicture[]> {
   const storages = new OriginalStorages(env, log);
-  const isThere = async ({ picture }: NamedPicture) =>
+  const exists = async ({ picture }: NamedPicture) =>
     existsSync(join(env.DATA_DIR, 'media', picture)) || (await storages.find(picture)) !== undefined;
-  const found = await Promise.all(named.map(isThere));
+  const found = await Promise.all(named.map(exists));
   return named.filter((_, at) => !found[at]);
 }
 
@@ -161,7 +161,7 @@ function parse(json: string, source: string): unknown {
 /** Paths and reasons in one line. */
 function problemsText(problems: DocumentProblem[]): string {
   const lines = problems
-    .slice(0, MAX_PROBLEMS_TOLD)
+    .slice(0, MAX_REPORTED_PROBLEMS)
     .map(({ path, reason }) => (path ? `${path}: ${reason}` : reason));
   const rest = problems.length - lines.length;
   return [...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ').replaceAll('\n', ' ');
@@ -197,7 +197,7 @@ function previewAddress(
   shop: ShopRecord,
   path: string,
 ): string {
-  const url = new URL(path, originAt(shopHost(shop, env), env));
+  const url = new URL(path, shopOrigin(shopHost(shop, env), env));
   url.searchParams.set('preview', previewToken(ctx));
   return url.href;
 }

@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url';
 import { CommandError } from '#cli/fail.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
-import { originAt, shopHost } from '#runtime/shop-origin.ts';
-import { bareHost } from '#server/host/caller.ts';
+import { shopOrigin, shopHost } from '#runtime/shop-origin.ts';
+import { normalizeHost } from '#server/host/caller.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { type DomainRow, listDomains, removeDomain, saveDomain } from '#services/shop/domains.ts';
 import type { DomainCommand } from './domain-command.ts';
@@ -31,7 +31,7 @@ async function listText({ env }: Pick<Runtime, 'env'>, ctx: ServiceContext): Pro
   const others = (await listDomains(ctx)).map(nameOf).filter((host) => host !== canonical);
   const own = `${ctx.shop.slug}.${env.PLATFORM_DOMAIN}`;
   return [
-    `${ctx.shop.name} is at ${originAt(canonical, env)}`,
+    `${ctx.shop.name} is at ${shopOrigin(canonical, env)}`,
     ...[...others, ...(own === canonical ? [] : [own])].map((host) => `  redirected from ${host}`),
   ].join('\n');
 }
@@ -41,7 +41,7 @@ const nameOf = ({ host, usesWww }: DomainRow) => (usesWww ? `www.${host}` : host
 /** Normalises a typed domain. Throws `CommandError` if a shop cannot use it. */
 function readDomain(typed: string, platformDomain: string): { host: string; usesWww: boolean } {
   const ascii = domainToASCII(typed.replace(/^https?:\/\/|\/$/g, '')).replace(/\.$/, '');
-  const host = bareHost(ascii);
+  const host = normalizeHost(ascii);
   if (!host?.includes('.') || /^[\d.]+$/.test(host))
     throw new CommandError(`${typed} is not a domain such as shop.example or www.shop.example`);
   if (isOfPlatform(host, platformDomain)) throw new CommandError(`${host} belongs to the platform`);

@@ -173,10 +173,10 @@ test.each([
 ])('names the problem of an offer and stores nothing: %s', async (name, odd) => {
   const { db, shop, add } = await operator();
   for (const each of odd) {
-    const isWhole = typeof each !== 'object' || each === null || Array.isArray(each) || 'take' in each;
-    const offer = isWhole ? each : { code: 'EID', amount: 50, ...each };
-    const told = add(offer).then(String, ({ message }) => message);
-    expect(await told, JSON.stringify(each)).toMatch(
+    const isComplete = typeof each !== 'object' || each === null || Array.isArray(each) || 'take' in each;
+    const offer = isComplete ? each : { code: 'EID', amount: 50, ...each };
+    const result = add(offer).then(String, ({ message }) => message);
+    expect(await result, JSON.stringify(each)).toMatch(
       new RegExp(`^the offer is not added: (${name}: |there is no \\w+ among ${name}$)`),
     );
   }

@@ -4,7 +4,7 @@ import { dhakaDay } from '#domain/dhaka-time.ts';
 import { plainBdt } from '#domain/format-bdt.ts';
 import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
-import { isReadableLine, isSeen, isStorableText } from '#domain/readable-text.ts';
+import { isReadableLine, hasVisibleText, isStorableText } from '#domain/readable-text.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { readCouponCode } from '#services/orders/offers.ts';
 import { addOffer, type ListedOffer, listOffers, removeOffer } from '#services/orders/shop-offers.ts';
@@ -40,24 +40,24 @@ const line = z
   .refine((text) => isReadableLine(text) && isStorableText(text), 'must be one line of readable text');
 const name = line.max(120).default('');
 /** The stored form must not exceed the length that shoppers can type. */
-const code = line.max(FIELD_LENGTHS.couponCode.most).refine((typed) => {
+const code = line.max(FIELD_LENGTHS.couponCode.max).refine((typed) => {
   const kept = readCouponCode(typed);
-  return isSeen(kept) && kept.length <= FIELD_LENGTHS.couponCode.most;
-}, `is a code of 1 to ${FIELD_LENGTHS.couponCode.most} characters`);
+  return hasVisibleText(kept) && kept.length <= FIELD_LENGTHS.couponCode.max;
+}, `is a code of 1 to ${FIELD_LENGTHS.couponCode.max} characters`);
 const moment = z.iso
   .datetime({ offset: true, error: 'must be a time such as "2026-12-16T00:00:00+06:00"' })
   .transform((text) => new Date(text))
   .refine((at) => at >= LONG_AGO && at <= FAR_OFF, 'is between the years 2000 and 2999');
 const pieces = z.number().int().min(1).max(100);
 /** Limit of the database column. */
-const MOST_USES = 1_000_000_000;
+const MAX_USES = 1_000_000_000;
 /** Ten crore; higher amounts are typing errors. */
-const MOST_TAKA = 100_000_000;
+const MAX_TAKA = 100_000_000;
 const slugs = z.array(line.min(1).max(200)).max(1_000).default([]);
 const taka = z
   .number()
   .positive()
-  .max(MOST_TAKA)
+  .max(MAX_TAKA)
   .transform((amount, context): Poisha => {
     const read = fromBdt(amount);
     if (read !== undefined) return read;
@@ -83,8 +83,8 @@ const coupon = z
     mostOff: taka.optional(),
     from: taka.optional(),
     firstOrderOnly: z.boolean().default(false),
-    usageLimit: z.number().int().min(1).max(MOST_USES).optional(),
-    perPhoneLimit: z.number().int().min(1).max(MOST_USES).optional(),
+    usageLimit: z.number().int().min(1).max(MAX_USES).optional(),
+    perPhoneLimit: z.number().int().min(1).max(MAX_USES).optional(),
     gateways: slugs,
   })
   .refine(({ percent, amount }) => percent === undefined || amount === undefined, {
@@ -98,7 +98,7 @@ const coupon = z
     path: ['mostOff'],
     message: 'requires percent',
   })
-  .refine(({ usageLimit = MOST_USES, perPhoneLimit = 1 }) => perPhoneLimit <= usageLimit, {
+  .refine(({ usageLimit = MAX_USES, perPhoneLimit = 1 }) => perPhoneLimit <= usageLimit, {
     path: ['perPhoneLimit'],
     message: 'must be at most usageLimit',
   });
@@ -141,7 +141,7 @@ const rowOf = (offer: ListedOffer): string => {
 };
 
 /** Number of products, categories or brands listed by name. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Discount, period and products of an offer. */
 function givesOf({
@@ -178,6 +178,6 @@ function givesOf({
 }
 
 const someOf = (slugs: readonly string[]): string => {
-  const rest = slugs.length - MOST_NAMED;
-  return slugs.slice(0, MOST_NAMED).join(' ') + (rest > 0 ? ` and ${rest} more` : '');
+  const rest = slugs.length - MAX_NAMED;
+  return slugs.slice(0, MAX_NAMED).join(' ') + (rest > 0 ? ` and ${rest} more` : '');
 };

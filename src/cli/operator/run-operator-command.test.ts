@@ -121,8 +121,8 @@ test('creates a shop that takes orders immediately and reserves its slug', async
   const { db } = database;
   const env = readEnv({ SECRET: 'a secret of the tests only, at least 32 long', PUBLIC_PORT: '4000' });
   const args = ['create', 'alo-lamps', '--name', 'Alo Lamps', '--name-bn', 'আলো', '--phone', '09612-000145'];
-  const told = await runShopCommand({ db, env }, readShop([...args, '--outside', '110']));
-  expect(told.split('\n')[0]).toBe('Alo Lamps is open at http://alo-lamps.localhost:4000');
+  const result = await runShopCommand({ db, env }, readShop([...args, '--outside', '110']));
+  expect(result.split('\n')[0]).toBe('Alo Lamps is open at http://alo-lamps.localhost:4000');
   const shop = await findShop(db, { slug: 'alo-lamps' });
   expect(shop).toMatchObject({
     ...{ name: 'Alo Lamps', nameBn: 'আলো', defaultLanguage: 'en', orderPrefix: 'AL' },
@@ -151,8 +151,8 @@ test('sets the reward points of one shop', async () => {
   const [shop, other] = [await createTestShop(db), await createTestShop(db)];
   const { version } = shop;
   for (const rate of [2, 0]) {
-    const told = await runShopCommand({ db, env }, readShop(['points', shop.slug, String(rate)]));
-    expect(told).toContain(`earn ${rate} points for each Tk 100`);
+    const result = await runShopCommand({ db, env }, readShop(['points', shop.slug, String(rate)]));
+    expect(result).toContain(`earn ${rate} points for each Tk 100`);
     expect(await findShop(db, { slug: shop.slug })).toMatchObject({ rewardPointsPer100Tk: rate });
   }
   // Every instance is notified.
@@ -225,14 +225,14 @@ test('adds providers from a file, lists them without credentials, and removes th
 
 test('reports invalid settings without their values', async () => {
   const { shop, file, typed, write } = await providers();
-  const told = (...args: string[]) => typed(...args).then(String, String);
+  const result = (...args: string[]) => typed(...args).then(String, String);
   await write('{"apiKey": hidden-words');
-  const broken = await told('add', shop.slug, 'bulksmsbd', file);
+  const broken = await result('add', shop.slug, 'bulksmsbd', file);
   expect(broken).toContain('is not JSON');
   await write({ apiKey: 'hidden-words' });
-  const lacking = await told('add', shop.slug, 'bulksmsbd', file);
+  const lacking = await result('add', shop.slug, 'bulksmsbd', file);
   expect(lacking).toContain('bulksmsbd is not added: senderId');
-  const unknown = await told('add', shop.slug, 'pigeon', file);
+  const unknown = await result('add', shop.slug, 'pigeon', file);
   expect(unknown).toContain('there is no provider of the kind pigeon');
   expect(broken + lacking + unknown).not.toContain('hidden');
   for (const args of [

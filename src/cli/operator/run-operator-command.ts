@@ -5,8 +5,8 @@ import { isCash } from '#domain/order/payment.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import type { SecurityEventKinds } from '#domain/security-event.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
-import { originAt, shopHost } from '#runtime/shop-origin.ts';
-import { listFormAnswers, listForms, type SentForm } from '#services/content/forms.ts';
+import { shopOrigin, shopHost } from '#runtime/shop-origin.ts';
+import { listFormAnswers, listForms, type FormSubmissionTable } from '#services/content/forms.ts';
 import { addProvider, listProviders, removeProvider } from '#services/messages/providers.ts';
 import { listGateways, removeGateway, setGateway } from '#services/orders/payment-gateways.ts';
 import { listMissedSearches } from '#services/search/missed-searches.ts';
@@ -132,11 +132,11 @@ export async function runShopCommand(
       throw new CommandError(`there is no shop ${slug}`);
     return `Orders of ${slug} that are delivered from now on earn ${pointsPer100Tk} points for each Tk 100.`;
   }
-  const { action: _, ...asked } = command;
-  const shop = await createShop(db, asked);
-  if (!shop) throw new CommandError(`there is a shop ${asked.slug} already; choose another slug`);
+  const { action: _, ...requested } = command;
+  const shop = await createShop(db, requested);
+  if (!shop) throw new CommandError(`there is a shop ${requested.slug} already; choose another slug`);
   return [
-    `${shop.name} is open at ${originAt(shopHost(shop, env), env)}`,
+    `${shop.name} is open at ${shopOrigin(shopHost(shop, env), env)}`,
     `It takes cash on delivery. Set its look with: haat document put ${shop.slug} widgets/theme-settings theme.json`,
   ].join('\n');
 }
@@ -212,7 +212,7 @@ export async function runFormCommand(
 /** Characters that control a terminal and may move other text. */
 const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-const answersText = ({ columns }: SentForm, { at, data }: SentForm['sent'][number]): string =>
+const answersText = ({ columns }: FormSubmissionTable, { at, data }: FormSubmissionTable['sent'][number]): string =>
   [
     dhakaMinute(at),
     ...columns
@@ -226,7 +226,7 @@ const answersText = ({ columns }: SentForm, { at, data }: SentForm['sent'][numbe
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** The submissions as CSV, latest last. */
-function csvOf({ columns, sent }: SentForm): string {
+function csvOf({ columns, sent }: FormSubmissionTable): string {
   const rows = [
     ['Sent (Dhaka)', ...columns.map(({ label }) => label)],
     ...sent.map(({ at, data }) => [dhakaMinute(at), ...columns.map(({ name }) => data[name])]),

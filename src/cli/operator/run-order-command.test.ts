@@ -6,7 +6,7 @@ import { CommandError } from '#cli/fail.ts';
 import { orderPayments } from '#data/schema/index.ts';
 import { poisha, ZERO_POISHA } from '#domain/money.ts';
 import { orderKey } from '#services/orders/order-keys.ts';
-import { payInCash } from '#services/orders/pay-order.ts';
+import { switchPaymentToCash } from '#services/orders/pay-order.ts';
 import { sweepRefunds } from '#services/orders/refund-payment.ts';
 import { findShownOrder } from '#services/orders/track-order.ts';
 import { insertProduct, insertStore } from '#tests/fixtures/catalogue.ts';
@@ -185,7 +185,6 @@ test('lists and shows held money with its reason, besides paid and refunded amou
   expect(shown).toMatch(/paying Tk 1,070 {2}paid {2}bKash\n.+refunding Tk 70 {2}done {2}A broken seal\n/);
   expect(shown).toMatch(/paying Tk 1,070 {2}held: late$/);
 
-  /** Another attempt for the same order. */
   async function openSecond(): Promise<number> {
     const first = (await attempts()).at(-1);
     if (!first) throw new Error('nothing was begun');
@@ -203,7 +202,7 @@ test('lists and shows held money with its reason, besides paid and refunded amou
   }
 });
 
-/** An order that was paid three times at once. */
+/** An order that was paid three times concurrently. */
 async function openPaidThrice(kind: PayingKind) {
   const opened = await openPayingShop(database.db, kind);
   const { ctx, shop, db, begin, pay, click, settle, attempts } = opened;
@@ -293,7 +292,7 @@ test('who takes an order back that was made one in cash reads of the money that 
   const { ctx, shop, db, begin, click, settle } = await openPayingShop(database.db);
   const { orderNumber, attemptId } = await begin();
   const key = orderKey(ctx, orderNumber);
-  expect(await payInCash(ctx, { orderNumber, key })).toEqual({ kind: 'cash' });
+  expect(await switchPaymentToCash(ctx, { orderNumber, key })).toEqual({ kind: 'cash' });
   expect(await settle(attemptId, await click(attemptId, 'pay'))).toMatchObject({ status: 'held' });
   const does = (action: string) =>
     runOrderCommand({ db, contextFor: () => ctx }, readOrder([action, shop.slug, orderNumber]));

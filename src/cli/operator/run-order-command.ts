@@ -1,9 +1,9 @@
 import { CommandError } from '#cli/fail.ts';
 import { dhakaMinute } from '#domain/dhaka-time.ts';
 import { poisha } from '#domain/money.ts';
-import { cashDueOf, isClosed } from '#domain/order/payment-life.ts';
+import { cashToCollect, isClosed } from '#domain/order/payment-lifecycle.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
-import { decideReview, listReviewsIn, type WrittenReview } from '#services/catalogue/reviews.ts';
+import { decideReview, listReviewsIn, type ReviewWithProduct } from '#services/catalogue/reviews.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { ServiceError } from '#services/errors.ts';
 import {
@@ -13,14 +13,14 @@ import {
   getOrder,
   listOrders,
 } from '#services/orders/change-order.ts';
-import { refundHeld, releasePayment } from '#services/orders/held-money.ts';
+import { refundHeldPayments, releasePayment } from '#services/orders/held-payments.ts';
 import {
-  type EndedRefund,
-  endRefund,
+  type AbandonRefundResult,
+  abandonRefund,
   type RefundedPayment,
   refundOrder,
 } from '#services/orders/refund-payment.ts';
-import { amountOf, describeOrder, HEADING, placeOf, rowOf } from './describe-order.ts';
+import { formatAmount, describeOrder, HEADING, paymentPlace, formatOrderRow } from './describe-order.ts';
 import { findShopContext, type OrderCommand, type ReviewCommand } from './operator-command.ts';
 
 /** Runs the command and returns the text to print. */
@@ -31,20 +31,20 @@ export async function runOrderCommand(
   const ctx = await findShopContext(runtime, command.shop);
   if (command.action === 'list-orders') {
     const rows = await listOrders(ctx, command);
-    return rows.length > 0 ? [HEADING, ...rows.map(rowOf)].join('\n') : 'No orders.';
+    return rows.length > 0 ? [HEADING, ...rows.map(formatOrderRow)].join('\n') : 'No orders.';
   }
   const { orderNumber } = command;
-  const found = <Result>(asked: Promise<Result>) =>
-    orNotFound(asked, `${command.shop} has no order ${orderNumber}`);
+  const found = <Result>(requested: Promise<Result>) =>
+    orNotFound(requested, `${command.shop} has no order ${orderNumber}`);
   if (command.action === 'show-order') {
     const shown = await found(getOrder(ctx, orderNumber));
     return describeOrder(shown, await findOrderHandling(ctx, shown.order));
   }
   if (command.action === 'end-refund') {
-    const ended = await found(endRefund(ctx, orderNumber));
+    const ended = await found(abandonRefund(ctx, orderNumber));
     if (!ended) throw new CommandError(`no refund of ${orderNumber} is in progress`);
-    const told = `${END_TEXTS[ended.kind](`${amountOf(ended.amount)} of ${orderNumber}`)}.`;
-    return ended.more > 0 ? `${told} Other refunds in progress: ${ended.more}.` : told;
+    const result = `${END_TEXTS[ended.kind](`${formatAmount(ended.amount)} of ${orderNumber}`)}.`;
+    return ended.more > 0 ? `${result} Other refunds in progress: ${ended.more}.` : result;
   }
   if (command.action === 'refund-order') return runRefund(ctx, command, found);
   if (command.action === 'release-payment') return runRelease(ctx, command, found);
@@ -59,7 +59,7 @@ export async function runOrderCommand(
   if (outcome.kind === 'unpaid') {
     const why =
       outcome.missing > 0
-        ? `${amountOf(outcome.missing)} of ${orderNumber} is unpaid, but due online`
+        ? `${formatAmount(outcome.missing)} of ${orderNumber} is unpaid, but due online`
         : `all payments of ${orderNumber} were refunded or are being refunded`;
     throw new CommandError(`${why}; use --unpaid to ship it anyway`);
   }
@@ -72,17 +72,17 @@ export async function runOrderCommand(
 
 /** Amounts still to be paid, and for a returned or cancelled order the refunds. */
 function changeNotes(outcome: Extract<ChangeOutcome, { kind: 'changed' }>): string[] {
-  const { order, missing, cashBack, goesBack, kept, held } = outcome;
-  const due = poisha(cashDueOf(order, order));
+  const { order, missing, cashBack, goesBack, unrefunded, held } = outcome;
+  const due = poisha(cashToCollect(order, order));
   return [
     ...(order.paymentStatus === 'refunded' && !isClosed(order) ? ['All payments were refunded.'] : []),
-    ...(missing > 0 ? [`${amountOf(missing)} is unpaid, but due online.`] : []),
-    ...(due > 0 && due < order.grandTotal ? [`${amountOf(due)} is due ${placeOf(order)}.`] : []),
-    ...(cashBack > 0 ? [`${amountOf(cashBack)} paid ${placeOf(order)} must be returned in cash.`] : []),
-    ...(goesBack > 0 ? [`${amountOf(goesBack)} paid online is being refunded.`] : []),
-    ...(held > 0 && !isClosed(order) ? [`${amountOf(held)} paid online is held; see haat order show.`] : []),
-    ...(kept > 0
-      ? [`${amountOf(kept)} paid online is not refunded; refund it with: haat order refund.`]
+    ...(missing > 0 ? [`${formatAmount(missing)} is unpaid, but due online.`] : []),
+    ...(due > 0 && due < order.grandTotal ? [`${formatAmount(due)} is due ${paymentPlace(order)}.`] : []),
+    ...(cashBack > 0 ? [`${formatAmount(cashBack)} paid ${paymentPlace(order)} must be returned in cash.`] : []),
+    ...(goesBack > 0 ? [`${formatAmount(goesBack)} paid online is being refunded.`] : []),
+    ...(held > 0 && !isClosed(order) ? [`${formatAmount(held)} paid online is held; see haat order show.`] : []),
+    ...(unrefunded > 0
+      ? [`${formatAmount(unrefunded)} paid online is not refunded; refund it with: haat order refund.`]
       : []),
   ];
 }
@@ -91,13 +91,13 @@ const GIVE_UP =
   'if the gateway confirms that it was never made, give it up with: haat order refund --give-up';
 
 /** Result of giving up a refund. */
-const END_TEXTS: Readonly<Record<EndedRefund['kind'], (money: string) => string>> = {
+const END_TEXTS: Readonly<Record<AbandonRefundResult['kind'], (money: string) => string>> = {
   ended: (money) => `The refund of ${money} was given up`,
   done: (money) => `The refund of ${money} was not given up, because the gateway has made it`,
   open: (money) => `The refund of ${money} was not given up, because the gateway is making it`,
 };
 
-type Find = <Result>(asked: Promise<Result>) => Promise<Result>;
+type Find = <Result>(requested: Promise<Result>) => Promise<Result>;
 
 /** Result of a refund; for held money one line per attempt. */
 async function runRefund(
@@ -107,23 +107,23 @@ async function runRefund(
 ): Promise<string> {
   const reason = note || 'refund';
   const refunds = isHeld
-    ? await found(refundHeld(ctx, { orderNumber, reason }))
+    ? await found(refundHeldPayments(ctx, { orderNumber, reason }))
     : [await found(refundOrder(ctx, { orderNumber, amount, reason }))];
-  const told = refunds.map((refund) => refundText(refund, { orderNumber, isHeld })).join('\n');
-  if (refunds.some(({ kind }) => kind !== 'done' && kind !== 'open')) throw new CommandError(told);
-  return told;
+  const result = refunds.map((refund) => refundText(refund, { orderNumber, isHeld })).join('\n');
+  if (refunds.some(({ kind }) => kind !== 'done' && kind !== 'open')) throw new CommandError(result);
+  return result;
 }
 
 function refundText(refund: RefundedPayment, of: { orderNumber: string; isHeld: boolean }): string {
   const { orderNumber, isHeld } = of;
   switch (refund.kind) {
     case 'done':
-      return `${amountOf(refund.amount)} of ${orderNumber} was refunded.`;
+      return `${formatAmount(refund.amount)} of ${orderNumber} was refunded.`;
     case 'open':
-      return `${amountOf(refund.amount)} of ${orderNumber} is being refunded; the gateway is queried until it is done.`;
+      return `${formatAmount(refund.amount)} of ${orderNumber} is being refunded; the gateway is queried until it is done.`;
     case 'too-much':
       if (refund.most > 0)
-        return `at most ${amountOf(refund.most)} of ${orderNumber} can be refunded at once`;
+        return `at most ${formatAmount(refund.most)} of ${orderNumber} can be refunded at once`;
       return isHeld
         ? `no money of ${orderNumber} is held`
         : `no online payment of ${orderNumber} is left to refund`;
@@ -133,7 +133,7 @@ function refundText(refund: RefundedPayment, of: { orderNumber: string; isHeld: 
       return [
         `the gateway refuses the refund: ${refund.reason}`,
         ...(refund.found
-          ? [`${amountOf(refund.found)} was refunded by a refund that had been given up`]
+          ? [`${formatAmount(refund.found)} was refunded by a refund that had been given up`]
           : []),
       ].join('; ');
   }
@@ -157,9 +157,9 @@ async function runRelease(
 }
 
 /** The result, or a `CommandError` with this message for `not-found`. */
-async function orNotFound<Result>(asked: Promise<Result>, words: string): Promise<Result> {
+async function orNotFound<Result>(requested: Promise<Result>, words: string): Promise<Result> {
   try {
-    return await asked;
+    return await requested;
   } catch (error) {
     if (!(error instanceof ServiceError) || error.failure.code !== 'not-found') throw error;
     throw new CommandError(words);
@@ -181,7 +181,7 @@ export async function runReviewCommand(
   return `Review ${id} is ${status}.`;
 }
 
-function reviewOf({ review, product }: WrittenReview): string {
+function reviewOf({ review, product }: ReviewWithProduct): string {
   const { id, rating, authorName, createdAt, text, pictures } = review;
   return [
     `${id}  ${'★'.repeat(rating)}  ${product.name}  ${authorName}  ${dhakaMinute(createdAt)}`,

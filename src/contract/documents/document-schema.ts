@@ -16,7 +16,7 @@ const things = <Thing extends z.ZodType>(thing: Thing) => z.array(thing).max(MAX
 /**
  * `search/names`: names that shoppers use for categories, tags, attribute values and products, in any
  * language: kinds of products, needs, complaints, household words. `usedWith` names products that they are
- * used with or for, such as “sofa” for a cushion: beside other words they are matched like names, alone they
+ * used with or for, such as “sofa” for a cushion: next to other words they are matched like names, alone they
  * only lead to related products.
  */
 const searchNames = z.strictObject({

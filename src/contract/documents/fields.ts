@@ -12,13 +12,13 @@ export const link = z
   .max(2000)
   .regex(/^(?:$|\/(?![/\\])|#|https?:\/\/|tel:|mailto:)/i, 'must start with /, #, https://, tel: or mailto:')
   .refine(
-    reachesSomebody,
+    isValidContactLink,
     'must be a number that can be dialled, or an e-mail address, behind tel: or mailto:',
   )
   .describe('Link target: /… within the shop, https://…, tel:… or mailto:…');
 
 /** Whether a `tel:` or `mailto:` address is valid; true for other addresses. */
-export function reachesSomebody(address: string): boolean {
+export function isValidContactLink(address: string): boolean {
   const [, way, rest = ''] = /^(tel|mailto):([^?;]*)/i.exec(address.trim()) ?? [];
   if (!way) return true;
   return way.toLowerCase() === 'tel' ? isDialable(decoded(rest)) : isEmailLike(decoded(rest));
@@ -55,26 +55,26 @@ export const line = z.string().max(300);
 export const paragraph = z.string().max(2000);
 
 const cssLength = /^(?:auto|(\d{1,4}(?:\.\d{1,3})?)(px|rem|em|%|vh|vw)?)$/;
-const MOST_PIXELS = 2000;
+const MAX_PIXELS = 2000;
 /** Maximum by unit; a number without unit is in pixels. */
-const MOST: Record<string, number> = { px: MOST_PIXELS, rem: 125, em: 125, '%': 100, vh: 100, vw: 100 };
+const MAX: Record<string, number> = { px: MAX_PIXELS, rem: 125, em: 125, '%': 100, vh: 100, vw: 100 };
 const TOO_LONG = 'must be at most 2000px, 125rem, 125em, 100%, 100vh or 100vw';
 
 function isWithinMost(text: string): boolean {
   const [, amount = 0, unit = 'px'] = cssLength.exec(text) ?? [];
-  return Number(amount) <= (MOST[unit] ?? 0);
+  return Number(amount) <= (MAX[unit] ?? 0);
 }
 
 export const length = z
   .union([
-    z.number().min(0).max(MOST_PIXELS),
+    z.number().min(0).max(MAX_PIXELS),
     z.string().regex(cssLength, 'must be a CSS length such as 24px').refine(isWithinMost, TOO_LONG),
   ])
   .describe('A CSS length; a bare number is in pixels');
 
 export const lengths = z
   .union([
-    z.number().min(0).max(MOST_PIXELS),
+    z.number().min(0).max(MAX_PIXELS),
     z
       .string()
       .refine((text) => {
@@ -85,24 +85,24 @@ export const lengths = z
   ])
   .describe('One to four CSS lengths: top, right, bottom, left');
 
-const MOST_ROOM = 600;
-const ROOM = /^(\d{1,4}(?:\.\d{1,3})?)(px|rem|em|vh|vw)?$/;
-const MOST_ROOM_OF: Record<string, number> = { px: MOST_ROOM, rem: 40, em: 40, vh: 100, vw: 100 };
-const ROOM_SENTENCE = 'must be a height from 0 to 600px, 40rem, 100vh or 100vw';
+const MAX_ROOM = 600;
+const SPACE = /^(\d{1,4}(?:\.\d{1,3})?)(px|rem|em|vh|vw)?$/;
+const MAX_ROOM_OF: Record<string, number> = { px: MAX_ROOM, rem: 40, em: 40, vh: 100, vw: 100 };
+const SPACE_RULE = 'must be a height from 0 to 600px, 40rem, 100vh or 100vw';
 
 /** Height of empty space. */
-export const room = z
+export const spaceHeight = z
   .union([
-    z.number(ROOM_SENTENCE).min(0, ROOM_SENTENCE).max(MOST_ROOM, ROOM_SENTENCE),
+    z.number(SPACE_RULE).min(0, SPACE_RULE).max(MAX_ROOM, SPACE_RULE),
     z.string().refine((text) => {
-      const [, amount, unit = 'px'] = ROOM.exec(text) ?? [];
-      return amount !== undefined && Number(amount) <= (MOST_ROOM_OF[unit] ?? 0);
-    }, ROOM_SENTENCE),
+      const [, amount, unit = 'px'] = SPACE.exec(text) ?? [];
+      return amount !== undefined && Number(amount) <= (MAX_ROOM_OF[unit] ?? 0);
+    }, SPACE_RULE),
   ])
   .describe('A height, such as 2rem; a bare number is in pixels. Large heights are reduced on small screens');
 
 /** First path segments of built-in pages; a content page with such a name would be unreachable. */
-export const TAKEN_NAMES: ReadonlySet<string> = new Set([
+export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   ...['bn', 'en', 'cart', 'wishlist', 'checkout', 'search', 'track-order', 'blog', 'store-locator', 'notify'],
   ...[
     'user',
@@ -127,6 +127,6 @@ export const slug = z
 
 /** Name of a content page, which is its path. */
 export const pageName = slug.refine(
-  (name) => !TAKEN_NAMES.has(name.toLowerCase()),
+  (name) => !RESERVED_NAMES.has(name.toLowerCase()),
   'is the address of another page of the shop',
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, picture, reachesSomebody } from './fields.ts';
+import { line, picture, isValidContactLink } from './fields.ts';
 
 export const menuItemType = z.enum(['category', 'page', 'campaign', 'custom', 'brand']);
 
@@ -18,7 +18,7 @@ const url = z
   .refine((text) => !SCRIPT.test(text.replace(IGNORED, '')), 'must not run a script')
   .refine((text) => !ELSEWHERE.test(text.replace(IGNORED, '')), 'must say https:// to lead to another site')
   .refine(
-    reachesSomebody,
+    isValidContactLink,
     'must be a number that can be dialled, or an e-mail address, behind tel: or mailto:',
   )
   .describe('The slug of the category, brand, campaign or page; for custom, a complete address or path');

@@ -1,4 +1,4 @@
-import { TAKEN_NAMES } from './fields.ts';
+import { RESERVED_NAMES } from './fields.ts';
 
 /** Parts of a shop that documents may reference. */
 const PLACE_KINDS = ['category', 'brand', 'campaign', 'product', 'page', 'landing'] as const;
@@ -112,7 +112,7 @@ const ADDRESS = /^\/(?:(?:bn|en)\/)?(?:(category|brand|campaign|product|landing)
 function linked(path: string, address: unknown): NamedPlace[] {
   const [, kind = 'page', given = ''] = (typeof address === 'string' && ADDRESS.exec(address)) || [];
   const name = decoded(given);
-  if (!name || !isKind(kind) || (kind === 'page' && TAKEN_NAMES.has(name))) return [];
+  if (!name || !isKind(kind) || (kind === 'page' && RESERVED_NAMES.has(name))) return [];
   return [{ path, kind, name }];
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
   ADVANCE_PERCENTS,
-  CASH_ASKS,
-  USUAL_ADVANCE_PERCENT,
-  USUAL_RETURNS_FROM,
-} from '#domain/order/cash-check.ts';
+  CASH_REQUIREMENTS,
+  DEFAULT_ADVANCE_PERCENT,
+  DEFAULT_RETURNS_FROM,
+} from '#domain/order/cash-requirement.ts';
 import { line, paragraph, picture } from './fields.ts';
 import { pageSection } from './sections.ts';
 
@@ -24,7 +24,7 @@ export const page = z.strictObject({
 
 export type Page = z.infer<typeof page>;
 
-const ask = (of: string) => z.enum(CASH_ASKS).optional().describe(`For ${of}`);
+const ask = (of: string) => z.enum(CASH_REQUIREMENTS).optional().describe(`For ${of}`);
 
 /** `widgets/page-settings`. */
 export const pageSettings = z.strictObject({
@@ -40,14 +40,14 @@ export const pageSettings = z.strictObject({
       aboveLimit: ask('an order above `maxCODAmount`, which is refused otherwise'),
       newPhone: ask('a number without a delivered order'),
       manyReturns: ask('a number that has returned `returnsFrom` or more orders'),
-      returnsFrom: z.number().int().min(1).max(1_000).optional().describe(`${USUAL_RETURNS_FROM} by default`),
+      returnsFrom: z.number().int().min(1).max(1_000).optional().describe(`${DEFAULT_RETURNS_FROM} by default`),
       advancePercent: z
         .number()
         .int()
-        .min(ADVANCE_PERCENTS.least)
-        .max(ADVANCE_PERCENTS.most)
+        .min(ADVANCE_PERCENTS.min)
+        .max(ADVANCE_PERCENTS.max)
         .optional()
-        .describe(`Percentage of the order total; ${USUAL_ADVANCE_PERCENT} by default`),
+        .describe(`Percentage of the order total; ${DEFAULT_ADVANCE_PERCENT} by default`),
     })
     .optional()
     .describe('Requirement before cash is accepted: a `code` by SMS, or an `advance` that is paid online'),

@@ -260,8 +260,8 @@ test('reports problems in the terms of the document’s author', () => {
     path: 'sections.0.settings',
     reason: 'has no field "html" here',
   });
-  const told = problemsOf('pages', 'tips', { seo: { title: 5 }, sections, 'seo-title': 1 });
-  expect(Object.fromEntries(told.map(({ path, reason }) => [path, reason]))).toEqual({
+  const result = problemsOf('pages', 'tips', { seo: { title: 5 }, sections, 'seo-title': 1 });
+  expect(Object.fromEntries(result.map(({ path, reason }) => [path, reason]))).toEqual({
     'seo.title': 'must be a text',
     'sections.0.type': expect.stringMatching(/^must be one of "hero-slider", "category-tiles", .*"spacer"/),
     'sections.1.settings.columns': 'must be one of 1, 2, 3',

@@ -8,7 +8,7 @@ import {
   measureJson,
 } from '#domain/json-limits.ts';
 import { documentKinds, findDocumentKind } from './document-schema.ts';
-import { type FieldNames, problemOf } from './problem-of.ts';
+import { type FieldNames, toDocumentProblem } from './document-problem.ts';
 
 export interface ReadDocument<Value> {
   /** Absent if no part of the document is valid. */
@@ -40,13 +40,13 @@ export function readDocument<Schema extends z.ZodType>(
       problems: [{ path: '', reason: `nests deeper than ${MAX_DOCUMENT_DEPTH} levels` }],
     };
   }
-  const whole = longestList > MAX_LIST ? undefined : schema.safeParse(json);
-  if (whole?.success) return { value: whole.data, problems: [] };
+  const parsed = longestList > MAX_LIST ? undefined : schema.safeParse(json);
+  if (parsed?.success) return { value: parsed.data, problems: [] };
   const problems: DocumentProblem[] = [];
   const draft = copyOf(json, '', problems);
-  let result = whole ?? schema.safeParse(draft);
+  let result = parsed ?? schema.safeParse(draft);
   for (let round = 0; round < MAX_ROUNDS && !result.success; round += 1) {
-    problems.push(...result.error.issues.map((issue) => problemOf(issue, draft, namesOf(schema))));
+    problems.push(...result.error.issues.map((issue) => toDocumentProblem(issue, draft, namesOf(schema))));
     if (!dropParts(draft, result.error.issues)) break;
     result = schema.safeParse(draft);
   }
@@ -63,12 +63,12 @@ export function checkDocument<Schema extends z.ZodType>(
   const result = schema.safeParse(json);
   if (result.success) return { value: result.data };
   const { issues } = result.error;
-  return { problems: shortened(issues.map((issue) => problemOf(issue, json, namesOf(schema)))) };
+  return { problems: shortened(issues.map((issue) => toDocumentProblem(issue, json, namesOf(schema)))) };
 }
 
 /** Removes the invalid parts from the draft. Returns whether any was removed. */
 function dropParts(draft: unknown, issues: z.core.$ZodIssue[]): boolean {
-  const gone = new Map<Container, Set<PropertyKey>>();
+  const removals = new Map<Container, Set<PropertyKey>>();
   let hasChanged = false;
   for (const issue of issues) {
     if (cutToMaximum(draft, issue)) {
@@ -79,11 +79,11 @@ function dropParts(draft: unknown, issues: z.core.$ZodIssue[]): boolean {
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     for (const path of paths) {
       const part = presentPart(draft, path);
-      if (part) gone.set(part.holder, (gone.get(part.holder) ?? new Set()).add(part.key));
+      if (part) removals.set(part.holder, (removals.get(part.holder) ?? new Set()).add(part.key));
     }
   }
-  for (const [holder, keys] of gone) removeKeys(holder, keys);
-  return hasChanged || gone.size > 0;
+  for (const [holder, keys] of removals) removeKeys(holder, keys);
+  return hasChanged || removals.size > 0;
 }
 
 /** Truncates a list that is too long. */
@@ -114,9 +114,9 @@ function removeKeys(holder: Container, keys: Set<PropertyKey>): void {
     for (const key of keys) delete holder[key];
     return;
   }
-  const kept = holder.filter((_, index) => !keys.has(index));
+  const remaining = holder.filter((_, index) => !keys.has(index));
   holder.length = 0;
-  for (const part of kept) holder.push(part);
+  for (const part of remaining) holder.push(part);
 }
 
 function partAt(draft: unknown, path: PropertyKey[]): unknown {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PRODUCT_LOGICS } from '#domain/listing-params.ts';
 import { customFormSection } from './custom-form.ts';
-import { hexColour, line, link, paragraph, picture, room, slug } from './fields.ts';
+import { hexColour, line, link, paragraph, picture, spaceHeight, slug } from './fields.ts';
 import { call, heading, item, picturePanel, section } from './section.ts';
 
 /** Source of a product row: selected products, or a rule. */
@@ -158,7 +158,7 @@ export const pageSection = z.discriminatedUnion('type', [
     z.never(),
   ),
   /** Empty space. */
-  section('spacer', z.strictObject({ height: room.default('2rem') }).prefault({}), z.never()),
+  section('spacer', z.strictObject({ height: spaceHeight.default('2rem') }).prefault({}), z.never()),
 ]);
 
 export type ProductSource = z.infer<typeof productSource>;

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import {
-  type WornDocuments,
-  warnOfAnchors,
-  warnOfColours,
-  warnOfForms,
-  warnOfLeftOut,
-  warnOfSectionIds,
-  warnOfUnseen,
+  type ActiveDocuments,
+  warnAboutAnchors,
+  warnAboutColours,
+  warnAboutForms,
+  warnAboutRemovedMarkup,
+  warnAboutSectionIds,
+  warnAboutHiddenDocuments,
 } from './warnings.ts';
 
-const warningsOf = (place: string, worn: Partial<WornDocuments> = {}) => {
+const warningsOf = (place: string, worn: Partial<ActiveDocuments> = {}) => {
   const [route = '', name = ''] = place.split('/');
-  return warnOfUnseen(
+  return warnAboutHiddenDocuments(
     { route, name },
     { theme: undefined, header: undefined, footer: undefined, menus: [], ...worn },
   );
@@ -27,7 +27,7 @@ test('warns of a menu without references', () => {
   ]);
 });
 
-test.each<[string, Partial<WornDocuments>]>([
+test.each<[string, Partial<ActiveDocuments>]>([
   ['main_menu', {}],
   ['footer_menu_3', {}],
   ['xyz', { theme: { headerSettings: { navMenu: 'xyz' } } }],
@@ -38,7 +38,7 @@ test.each<[string, Partial<WornDocuments>]>([
   expect(warningsOf(`menus/${name}`, worn)).toEqual([]);
 });
 
-test.each<[string, Partial<WornDocuments>]>([
+test.each<[string, Partial<ActiveDocuments>]>([
   ['footer_menu_1', { theme: { footerSettings: { menu1: 'xyz' } } }],
   ['help', { header, theme: { headerId: 3 } }],
 ])('warns of the menu %s if its place references another', (name, worn) => {
@@ -99,15 +99,15 @@ test('reports removed HTML of a document with its path', () => {
     },
     { id: 'own', type: 'html', settings: { html: '<p class="x" onclick="go()">x</p><script>x</script>' } },
   ];
-  expect(warnOfLeftOut({ sections })).toEqual([
+  expect(warnAboutRemovedMarkup({ sections })).toEqual([
     'sections.1.settings.html is shown without <iframe>',
     'sections.1.settings.html_bn is shown without the attribute class',
     'sections.2.settings.html is shown without <script>, the attribute onclick',
   ]);
-  expect(warnOfLeftOut({ html: '<nav><a href="/x">x</a></nav><style>p{}</style>' })).toEqual([
+  expect(warnAboutRemovedMarkup({ html: '<nav><a href="/x">x</a></nav><style>p{}</style>' })).toEqual([
     'html is shown without <style>',
   ]);
-  expect(warnOfLeftOut([{ name: 'Skin' }])).toEqual([]);
+  expect(warnAboutRemovedMarkup([{ name: 'Skin' }])).toEqual([]);
 });
 
 test('reports removed links, rules and declarations', () => {
@@ -122,13 +122,13 @@ test('reports removed links, rules and declarations', () => {
     html({ html: '<p style="color:red;position:fixed;top:0">x</p><a href="tel:16247">c</a>', css }),
     { id: 'text', type: 'rich-text', settings: { html: "<a href='data:text/html,x'>x</a>" } },
   ];
-  expect(warnOfLeftOut({ sections })).toEqual([
+  expect(warnAboutRemovedMarkup({ sections })).toEqual([
     'sections.0.settings.html is shown without the links that begin with javascript:',
     'sections.1.settings.html is shown without position:fixed, top',
     'sections.1.settings.css is shown without @import, @font-face, src, position:fixed, position:sticky, -webkit-mask',
     'sections.2.settings.html is shown without the links that begin with data:',
   ]);
-  expect(warnOfLeftOut({ html: '<p>x</p>', style: '.bar{position:fixed}' })).toEqual([
+  expect(warnAboutRemovedMarkup({ html: '<p>x</p>', style: '.bar{position:fixed}' })).toEqual([
     'style is shown without position:fixed',
   ]);
 });
@@ -151,45 +151,45 @@ test('reports form fields without options or with duplicate names', () => {
       form([{ name: 'size', label: 'Size', type: 'radio', options: [{ value: 'S' }] }]),
     ],
   };
-  expect(warnOfForms(page)).toEqual([
+  expect(warnAboutForms(page)).toEqual([
     'sections.0.items.0 cannot be answered, because it has no options',
     'sections.1.items.1 has the name of a field before it, to',
     'sections.2 shows no form, because it has no fields',
   ]);
-  expect(warnOfForms([])).toEqual([]);
+  expect(warnAboutForms([])).toEqual([]);
 });
 
 test('reports unreadable text colours with their replacement', () => {
   const theme = { route: 'widgets', name: 'theme-settings' };
   const loud = { bgColor: '#fff200', fontColor: '#e60012' };
-  expect(warnOfColours(theme, loud)).toEqual([
+  expect(warnAboutColours(theme, loud)).toEqual([
     'fontColor is shown as #000000, because #e60012 cannot be read on #fff200 (4.5 to 1)',
   ]);
-  expect(warnOfColours(theme, { fontColor: '#EEE' })).toHaveLength(1);
-  expect(warnOfColours(theme, { fontColor: '#333' })).toEqual([]);
-  expect(warnOfColours(theme, [])).toEqual([]);
+  expect(warnAboutColours(theme, { fontColor: '#EEE' })).toHaveLength(1);
+  expect(warnAboutColours(theme, { fontColor: '#333' })).toEqual([]);
+  expect(warnAboutColours(theme, [])).toEqual([]);
   const home = { route: 'pages', name: 'home' };
   const gap = (id: string, style: object) => ({ id, type: 'spacer', style, settings: { height: '10px' } });
   expect(
-    warnOfColours(home, { sections: [gap('a', { fontColor: '#fff' }), gap('b', loud), gap('c', {})] }),
+    warnAboutColours(home, { sections: [gap('a', { fontColor: '#fff' }), gap('b', loud), gap('c', {})] }),
   ).toEqual([expect.stringContaining('sections.1.style.fontColor is shown as #000000')]);
 });
 
 test('reports duplicate section ids', () => {
   const text = (id: string) => ({ id, type: 'rich-text', settings: { html: '<p>x</p>' } });
-  expect(warnOfSectionIds({ sections: [text('a'), text('b'), text('a')] })).toEqual([
+  expect(warnAboutSectionIds({ sections: [text('a'), text('b'), text('a')] })).toEqual([
     'sections.2 has the id of a section before it, a',
   ]);
-  expect(warnOfSectionIds({ columns: 4 })).toEqual([]);
+  expect(warnAboutSectionIds({ columns: 4 })).toEqual([]);
 });
 
 test('reports header and footer colours if both are set by the owner', () => {
   const at = (route: string) => ({ route, name: 'default' });
   expect(
-    warnOfColours(at('headers'), { topBgColor: '#fff', topTextColor: '#eee', bottomTextColor: '#eee' }),
+    warnAboutColours(at('headers'), { topBgColor: '#fff', topTextColor: '#eee', bottomTextColor: '#eee' }),
   ).toEqual([expect.stringMatching(/^topTextColor is shown as #\w+, because #eee cannot be read on #fff/)]);
-  expect(warnOfColours(at('footers'), { bgColor: '#102030', fontColor: '#203040' })).toHaveLength(1);
-  expect(warnOfColours(at('footers'), { bgColor: '#102030', fontColor: '#fff' })).toEqual([]);
+  expect(warnAboutColours(at('footers'), { bgColor: '#102030', fontColor: '#203040' })).toHaveLength(1);
+  expect(warnAboutColours(at('footers'), { bgColor: '#102030', fontColor: '#fff' })).toEqual([]);
 });
 
 test('reports a theme that selects a missing own header or footer', () => {
@@ -206,7 +206,7 @@ test('reports a link to a missing section with the existing ones', () => {
     { id: 'top', type: 'hero-slider', settings: {}, items },
     { id: 'order', type: 'spacer' },
   ];
-  expect(warnOfAnchors({ sections })).toEqual([
+  expect(warnAboutAnchors({ sections })).toEqual([
     'sections.0.items.0.link leads to #order, which is not on the page; its sections are #section-top, #section-order',
   ]);
 });

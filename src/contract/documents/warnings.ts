@@ -1,7 +1,7 @@
-import { DEFAULT_GROUND, readableOn, readColour } from '#domain/colour.ts';
+import { DEFAULT_GROUND, readableTextColour, readColour } from '#domain/colour.ts';
 import type { DocumentAddress } from '#domain/json-limits.ts';
 import { placedMenus } from '#domain/menu-names.ts';
-import { leftOutOf, leftOutOfCss, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-markup.ts';
+import { listRemovedMarkup, listRemovedCss, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-markup.ts';
 import { customFormSection } from './custom-form.ts';
 import { footerSettings } from './footer.ts';
 import { type CustomHeader, customHeader, type HeaderSettings, headerSettings } from './header.ts';
@@ -13,7 +13,7 @@ import type { PageSection } from './sections.ts';
 import { type ThemeSettings, themeSettings } from './theme-settings.ts';
 
 /** A shop's documents, including drafts, that determine which other documents are shown. */
-export interface WornDocuments {
+export interface ActiveDocuments {
   theme: unknown;
   header: unknown;
   footer: unknown;
@@ -24,7 +24,7 @@ export interface WornDocuments {
  * Reasons why a newly written document is not displayed, and references in it that do not exist, one sentence
  * each. Both may be intended, because documents are written one after another.
  */
-export function warnOfUnseen({ route, name }: DocumentAddress, worn: WornDocuments): string[] {
+export function warnAboutHiddenDocuments({ route, name }: DocumentAddress, worn: ActiveDocuments): string[] {
   const theme = readDocument(themeSettings, worn.theme).value ?? {};
   const header = isOwn(theme.headerId) ? readDocument(customHeader, worn.header).value : undefined;
   switch (`${route}/${name}`) {
@@ -55,13 +55,13 @@ const notWorn = (part: 'header' | 'footer', id: ThemeSettings['headerId']) =>
   `no page shows ${part}s/desktop_${part}, because ${part}Id of widgets/theme-settings is ${id}, not custom`;
 
 /** Own header and footer that the theme replaces with others. */
-const hiddenParts = ({ headerId, footerId }: ThemeSettings, { header, footer }: WornDocuments): string[] => [
+const hiddenParts = ({ headerId, footerId }: ThemeSettings, { header, footer }: ActiveDocuments): string[] => [
   ...(header !== undefined && !isOwn(headerId) ? [notWorn('header', headerId)] : []),
   ...(footer !== undefined && !isOwn(footerId) ? [notWorn('footer', footerId)] : []),
 ];
 
 /** Own header and footer that a theme selects before they are written. */
-const unmadeParts = ({ headerId, footerId }: ThemeSettings, { header, footer }: WornDocuments): string[] => [
+const unmadeParts = ({ headerId, footerId }: ThemeSettings, { header, footer }: ActiveDocuments): string[] => [
   ...(headerId === 'custom' && header === undefined ? [unmade('header')] : []),
   ...(footerId === 'custom' && footer === undefined ? [unmade('footer')] : []),
 ];
@@ -79,13 +79,13 @@ const chosenMenus = ({ headerSettings, footerSettings }: ThemeSettings): string[
     (menu) => menu !== undefined,
   );
 
-const missingMenus = (named: string[], { menus }: WornDocuments): string[] =>
+const missingMenus = (named: string[], { menus }: ActiveDocuments): string[] =>
   [...new Set(named)]
     .filter((name) => !menus.includes(name))
     .map((name) => `it names menus/${name}, which does not exist yet`);
 
 /** Text colours of a new theme or page that are replaced because they are unreadable. */
-export function warnOfColours({ route, name }: DocumentAddress, content: unknown): string[] {
+export function warnAboutColours({ route, name }: DocumentAddress, content: unknown): string[] {
   switch (`${route}/${name}`) {
     case 'widgets/theme-settings':
       return unreadable('fontColor', readDocument(themeSettings, content).value);
@@ -120,13 +120,13 @@ function unreadable(
   { bgColor = DEFAULT_GROUND, fontColor }: Pick<SectionStyle, 'bgColor' | 'fontColor'> = {},
 ): string[] {
   if (!fontColor) return [];
-  const shown = readableOn(readColour(bgColor), fontColor);
+  const shown = readableTextColour(readColour(bgColor), fontColor);
   if (shown === readColour(fontColor)) return [];
   return [`${path} is shown as ${shown}, because ${fontColor} cannot be read on ${bgColor} (4.5 to 1)`];
 }
 
 /** Sections of a newly written page with the id of an earlier section. */
-export function warnOfSectionIds(content: unknown): string[] {
+export function warnAboutSectionIds(content: unknown): string[] {
   const ids = sectionsOf(content).map(({ id }) => id);
   return ids.flatMap((id, at) =>
     ids.indexOf(id) < at ? [`sections.${at} has the id of a section before it, ${id}`] : [],
@@ -134,7 +134,7 @@ export function warnOfSectionIds(content: unknown): string[] {
 }
 
 /** Links of a newly written page to anchors that the page does not have. */
-export function warnOfAnchors(content: unknown): string[] {
+export function warnAboutAnchors(content: unknown): string[] {
   const sections = sectionsOf(content);
   const places = new Set(sections.map(({ id }) => `#section-${id}`));
   const known = [...places].join(', ');
@@ -158,7 +158,7 @@ const sectionsOf = (content: unknown): PageSection[] => readDocument(page, conte
 const MAX_MISSING = 12;
 
 /** References of a document to items that the shop does not have: a sentence for each of the first ones. */
-export function warnOfMissing(places: readonly NamedPlace[], pictures: readonly NamedPicture[]): string[] {
+export function warnAboutMissing(places: readonly NamedPlace[], pictures: readonly NamedPicture[]): string[] {
   const missing = [
     ...places.map(({ path, kind, name }) => `${path} names the ${nounOf(kind)} ${name}, which does not exist`),
     ...pictures.map(
@@ -175,7 +175,7 @@ export function warnOfMissing(places: readonly NamedPlace[], pictures: readonly 
 const nounOf = (kind: PlaceKind) => (kind === 'landing' ? 'landing page' : kind);
 
 /** Reasons why forms of a newly written page do not work as displayed, one sentence each. */
-export function warnOfForms(content: unknown): string[] {
+export function warnAboutForms(content: unknown): string[] {
   const { sections } = (content ?? {}) as { sections?: unknown };
   if (!Array.isArray(sections)) return [];
   return sections.flatMap((section, at) => {
@@ -202,7 +202,7 @@ export function warnOfForms(content: unknown): string[] {
 }
 
 /** Parts of HTML and CSS in a newly written document that are removed, one sentence per text. */
-export function warnOfLeftOut(content: unknown): string[] {
+export function warnAboutRemovedMarkup(content: unknown): string[] {
   return ownersCodeIn(content, []).flatMap(({ path, leftOut }) =>
     leftOut.length > 0 ? [`${path} is shown without ${leftOut.join(', ')}`] : [],
   );
@@ -219,9 +219,9 @@ function ownersCodeIn(
   return Object.entries(value).flatMap(([key, part]) => {
     const at = [...path, key];
     if (typeof part !== 'string') return ownersCodeIn(part, at, within);
-    if (/^html(?:_bn)?$/.test(key)) return [{ path: at.join('.'), leftOut: leftOutOf(part, within) }];
+    if (/^html(?:_bn)?$/.test(key)) return [{ path: at.join('.'), leftOut: listRemovedMarkup(part, within) }];
     return 'html' in value && /^(?:css|style)$/.test(key)
-      ? [{ path: at.join('.'), leftOut: leftOutOfCss(part) }]
+      ? [{ path: at.join('.'), leftOut: listRemovedCss(part) }]
       : [];
   });
 }

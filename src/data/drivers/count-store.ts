@@ -1,6 +1,6 @@
 import type { Pool, QueryResult } from 'pg';
 import type { DatabaseHealth } from '#data/database-outage.ts';
-import { outageOf, toUnavailable } from '#data/database-outage.ts';
+import { findOutage, toUnavailable } from '#data/database-outage.ts';
 import { FairQueue } from '#domain/fair-queue.ts';
 import { connectTo } from './postgres-client.ts';
 
@@ -30,13 +30,13 @@ interface CountStoreOptions {
 /** Statements for rate limits on a share of the pool's connections. */
 export function openCountStore(pool: Pool, { health, ...turns }: CountStoreOptions): CountStore {
   const queue = new FairQueue(turns);
-  const ask = async (statement: CountStatement, signal: AbortSignal) => {
+  const query = async (statement: CountStatement, signal: AbortSignal) => {
     try {
       const answer = await queryUntil(pool, statement, signal);
       health.answered();
       return answer;
     } catch (error) {
-      if ((signal.aborted || outageOf(error)) && !pool.ending) health.failed(error);
+      if ((signal.aborted || findOutage(error)) && !pool.ending) health.failed(error);
       throw toUnavailable(error);
     }
   };
@@ -45,7 +45,7 @@ export function openCountStore(pool: Pool, { health, ...turns }: CountStoreOptio
       // A connection that is being opened keeps its slot, even if its request was aborted.
       untilAborted(
         signal,
-        queue.run({ shop: 'counts', client: ruleOf(statement), signal }, () => ask(statement, signal)),
+        queue.run({ shop: 'counts', client: ruleOf(statement), signal }, () => query(statement, signal)),
       ),
   };
 }
@@ -70,7 +70,7 @@ async function queryUntil(
     signal.throwIfAborted();
     return await client.query(statement);
   } catch (error) {
-    if (outageOf(error)) release(false);
+    if (findOutage(error)) release(false);
     throw error;
   } finally {
     signal.removeEventListener('abort', giveUp);

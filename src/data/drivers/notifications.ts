@@ -206,12 +206,12 @@ export class Notifications {
   #hear(channel: string, payload: string): void {
     if (channel === this.#beatChannel) this.#echoes.get(payload)?.();
     for (const { onNotice } of this.#listeners.get(channel) ?? [])
-      this.#options.health.tell(onNotice, payload);
+      this.#options.health.notify(onNotice, payload);
   }
 
   /** Reports possibly missed notifications to all listeners. */
   #notifyAll(): void {
-    for (const { onNotice } of this.#all()) this.#options.health.tell(onNotice, '');
+    for (const { onNotice } of this.#all()) this.#options.health.notify(onNotice, '');
   }
 
   #all(): Listener[] {

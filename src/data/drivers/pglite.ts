@@ -4,7 +4,7 @@ import { type ClientBase, Pool } from 'pg';
 import { DatabaseHealth, type DatabaseLog } from '#data/database-outage.ts';
 import { PRIVATE_FOLDER } from '#domain/private-modes.ts';
 import { type PgliteConnection, PgliteHost, type PgliteSource } from './pglite/pglite-host.ts';
-import { lengthToSend, STARTUP } from './pglite/wire-messages.ts';
+import { completeMessagesLength, STARTUP } from './pglite/wire-messages.ts';
 import { type OpenDatabase, pooledDatabase } from './pooled-database.ts';
 import { PostgresClient } from './postgres-client.ts';
 
@@ -25,7 +25,6 @@ export interface OpenPglite extends OpenDatabase {
   kill: () => Promise<void>;
 }
 
-/** Listeners by channel. */
 type Channels = Map<string, ((payload: string) => void)[]>;
 
 /** Opens the embedded database on its own thread. One process at a time can use a folder. */
@@ -70,13 +69,13 @@ export async function openPglite(source: PgliteSource, log?: DatabaseLog): Promi
 
 /** Registers all channels on a new connection. Notifications may have been missed, so all listeners are called. */
 async function hearChannels(client: ClientBase, channels: Channels, health: DatabaseHealth): Promise<void> {
-  const tell = (channel: string, payload: string) => {
-    for (const onNotice of channels.get(channel) ?? []) health.tell(onNotice, payload);
+  const notify = (channel: string, payload: string) => {
+    for (const onNotice of channels.get(channel) ?? []) health.notify(onNotice, payload);
   };
-  client.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''));
+  client.on('notification', ({ channel, payload }) => notify(channel, payload ?? ''));
   for (const channel of channels.keys()) {
     await client.query(`listen ${channel}`);
-    tell(channel, '');
+    notify(channel, '');
   }
 }
 
@@ -152,7 +151,7 @@ class PgliteStream extends Duplex {
 
   #send(chunks: Buffer[]): void {
     const bytes = Buffer.concat([this.#unsent, ...chunks]);
-    const length = bytes[0] === STARTUP ? bytes.length : lengthToSend(bytes);
+    const length = bytes[0] === STARTUP ? bytes.length : completeMessagesLength(bytes);
     this.#unsent = bytes.subarray(length);
     if (length === 0) return;
     this.#awaited += 1;

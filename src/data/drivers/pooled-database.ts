@@ -9,7 +9,7 @@ import {
   type Database,
   type ShopTransaction,
 } from '#data/database.ts';
-import { DatabaseHealth, outageOf, toUnavailable } from '#data/database-outage.ts';
+import { DatabaseHealth, findOutage, toUnavailable } from '#data/database-outage.ts';
 import * as schema from '#data/schema/index.ts';
 import { FairQueue, type FairQueueOptions } from '#domain/fair-queue.ts';
 import { Unavailable } from '#domain/unavailable.ts';
@@ -55,7 +55,7 @@ export function pooledDatabase(
         health.answered();
         return result;
       } catch (error) {
-        if ((error instanceof Unavailable || outageOf(error)) && !pool.ending) health.failed(error);
+        if ((error instanceof Unavailable || findOutage(error)) && !pool.ending) health.failed(error);
         throw toUnavailable(error);
       }
     },
@@ -96,7 +96,7 @@ async function run<Result>(
   try {
     return await attempt();
   } catch (error) {
-    if (outageOf(error) !== 'lost' || (hasBegun && !isRepeatable)) throw error;
+    if (findOutage(error) !== 'lost' || (hasBegun && !isRepeatable)) throw error;
   }
   // A server that stops closes all connections; the pool must notice this before it returns another of them.
   await new Promise(setImmediate);
@@ -116,7 +116,7 @@ async function workOn<Result>(
     isSound = true;
     return result;
   } catch (error) {
-    isSound = begin ? await isRolledBack(client) : !outageOf(error);
+    isSound = begin ? await isRolledBack(client) : !findOutage(error);
     if (held.isLate() && !(error instanceof Unavailable)) throw new Unavailable(TOO_LONG);
     throw error;
   } finally {
@@ -169,7 +169,7 @@ function transactionOn(client: PoolClient): ShopTransaction {
 
 async function commit(client: PoolClient): Promise<void> {
   const { command } = await client.query('commit').catch((error) => {
-    if (outageOf(error) !== 'lost') throw error;
+    if (findOutage(error) !== 'lost') throw error;
     throw new Unavailable('the connection was lost during the commit, so the result is unknown', {
       cause: error,
     });

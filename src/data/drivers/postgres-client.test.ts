@@ -15,7 +15,7 @@ test('accepts valid responses, split in any way', () => {
   for (let size = 1; size <= answer.length; size += 1) {
     const check = new AnswerCheck();
     for (let at = 0; at < answer.length; at += size) {
-      expect(check.faultOf(answer.subarray(at, at + size))).toBeUndefined();
+      expect(check.describeFault(answer.subarray(at, at + size))).toBeUndefined();
     }
   }
 });
@@ -23,22 +23,22 @@ test('accepts valid responses, split in any way', () => {
 test('limits the bytes of each response', () => {
   const check = new AnswerCheck(1_000);
   const row = messageOf('D', Buffer.alloc(700));
-  expect(check.faultOf(Buffer.concat([row, READY, row, READY]))).toBeUndefined();
-  expect(check.faultOf(Buffer.concat([row, row]))).toBe('an answer larger than any');
+  expect(check.describeFault(Buffer.concat([row, READY, row, READY]))).toBeUndefined();
+  expect(check.describeFault(Buffer.concat([row, row]))).toBe('an answer larger than any');
 });
 
 test('rows of nothing weigh too', () => {
   const rows = Buffer.concat(Array.from({ length: 100 }, () => messageOf('D')));
-  expect(new AnswerCheck(1_000).faultOf(rows)).toBe('an answer larger than any');
+  expect(new AnswerCheck(1_000).describeFault(rows)).toBe('an answer larger than any');
 });
 
 test('a length is not waited for when it is impossible', () => {
-  expect(new AnswerCheck().faultOf(messageOf('D', '', 0xffff_ffff))).toBe('an answer larger than any');
-  expect(new AnswerCheck().faultOf(messageOf('D', '', 3))).toBe('a message of the length 3');
+  expect(new AnswerCheck().describeFault(messageOf('D', '', 0xffff_ffff))).toBe('an answer larger than any');
+  expect(new AnswerCheck().describeFault(messageOf('D', '', 3))).toBe('a message of the length 3');
 });
 
 test('rejects a password request after authentication', () => {
   const ask = messageOf('R', '\0\0\0\x03');
-  expect(new AnswerCheck().faultOf(Buffer.concat([ask, READY]))).toBeUndefined();
-  expect(new AnswerCheck().faultOf(Buffer.concat([READY, ask]))).toMatch(/password/);
+  expect(new AnswerCheck().describeFault(Buffer.concat([ask, READY]))).toBeUndefined();
+  expect(new AnswerCheck().describeFault(Buffer.concat([READY, ask]))).toMatch(/password/);
 });

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg';
-import { outageOf } from '#data/database-outage.ts';
+import { findOutage } from '#data/database-outage.ts';
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const PROTOCOL_VIOLATION = '08P01';
@@ -35,7 +35,7 @@ export class PostgresClient extends Client {
       columns = fieldCount;
     });
     // An error thrown here closes the connection before the client gets the message.
-    connection.on('dataRow', (row: DataRow) => requireWhole(row, columns));
+    connection.on('dataRow', (row: DataRow) => requireComplete(row, columns));
     connection.on('errorMessage', ({ code, message }: { code?: string; message: string }) => {
       if (!code) throw new Error(message);
     });
@@ -103,11 +103,11 @@ interface DataRow {
   fields: (string | null)[];
 }
 
-function requireWhole({ length, fieldCount, fields }: DataRow, columns: number): void {
+function requireComplete({ length, fieldCount, fields }: DataRow, columns: number): void {
   if (fieldCount !== columns) throw new Error(`a row of ${fieldCount} values for ${columns} columns`);
-  let least = ROW_HEAD_BYTES;
-  for (const value of fields) least += VALUE_HEAD_BYTES + (value?.length ?? 0);
-  if (least > length) throw new Error('a row with a value longer than itself');
+  let min = ROW_HEAD_BYTES;
+  for (const value of fields) min += VALUE_HEAD_BYTES + (value?.length ?? 0);
+  if (min > length) throw new Error('a row with a value longer than itself');
 }
 
 /** node-postgres processes a response synchronously while the stream emits it. */
@@ -123,7 +123,7 @@ function refuseNonsense(stream: Duplex): void {
   stream.emit = (event: string | symbol, ...values: unknown[]): boolean => {
     if (event !== 'data') return emit(event, ...values);
     if (stream.destroyed) return true;
-    const fault = check.faultOf(values[0] as Buffer);
+    const fault = check.describeFault(values[0] as Buffer);
     if (fault) return refuse(fault);
     try {
       return emit(event, ...values);
@@ -138,7 +138,7 @@ export async function connectTo(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
-    throw outageOf(error) ? error : new ConnectionError(UNABLE_TO_CONNECT, 'no connection can be had', error);
+    throw findOutage(error) ? error : new ConnectionError(UNABLE_TO_CONNECT, 'no connection can be had', error);
   }
 }
 
@@ -151,9 +151,9 @@ const LETTER_BYTES = 1;
 const HEAD_BYTES = 5;
 /** The length includes itself. */
 const MIN_LENGTH = 4;
-/** Memory of a row's objects besides its bytes. */
+/** Memory of a row's objects in addition to its bytes. */
 const WEIGHT_PER_MESSAGE = 64;
-/** Far above the largest response for a shop, and small enough for all connections at once. */
+/** Far above the largest response for a shop, and small enough for all connections together. */
 const MAX_ANSWER_BYTES = 64 * 1_048_576;
 
 /**
@@ -173,7 +173,7 @@ export class AnswerCheck {
   }
 
   /** Why these bytes, after the previous ones, are invalid; `undefined` if they may be valid. */
-  faultOf(bytes: Buffer): string | undefined {
+  describeFault(bytes: Buffer): string | undefined {
     for (let at = 0; at < bytes.length; ) {
       if (this.#left > 0) {
         const passed = Math.min(this.#left, bytes.length - at);

@@ -78,7 +78,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
   const isUnavailable = (work: Promise<unknown>) => expect(work).rejects.toBeInstanceOf(Unavailable);
 
   /** Reads, writes, uses every connection of the pool and receives notifications. */
-  const expectWhole = async () => {
+  const expectComplete = async () => {
     expect(await read()).toMatchObject({ rows: [{ one: 1 }] });
     await writeInShop((tx) => tx.execute(sql`select 1`));
     await meetConnections(open.db, POOL_SIZE - 1);
@@ -93,7 +93,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     await meetConnections(open.db, POOL_SIZE - 1);
     await terminate();
     await read();
-    await expectWhole();
+    await expectComplete();
   });
 
   test('a write whose connection is terminated is unavailable and not retried', async () => {
@@ -108,7 +108,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     await terminate(`query like '%pg_sleep%'`);
     await writing;
     expect(attempts).toBe(1);
-    await expectWhole();
+    await expectComplete();
   });
 
   test.each([
@@ -127,7 +127,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     await untilBackend(`query like '%pg_sleep%' and state = 'active'`);
     await terminate(`query like '%pg_sleep%'`);
     expect(await result).toMatchObject({ rows: [{ attempt: 'second' }] });
-    await expectWhole();
+    await expectComplete();
   });
 
   test('a connection terminated during a transaction, between statements', async () => {
@@ -144,7 +144,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     await terminate(`state = 'idle in transaction'`);
     terminated.resolve();
     await writing;
-    await expectWhole();
+    await expectComplete();
   });
 
   test('a connection terminated before the first statement', async () => {
@@ -156,7 +156,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
       { withinMs: 10_000 },
     );
     await isUnavailable(given);
-    await expectWhole();
+    await expectComplete();
   });
 
   test('a connection terminated while it waits for a lock', async () => {
@@ -175,7 +175,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     await waiting;
     holder.resolve();
     await holding;
-    await expectWhole();
+    await expectComplete();
   });
 
   test('reports that the result of a commit is unknown if its response is lost', async () => {
@@ -185,14 +185,14 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     await untilBackend(`query = 'commit' and state = 'active'`);
     await terminate(`query = 'commit'`);
     await writing;
-    await expectWhole();
+    await expectComplete();
   });
 
   test('a terminated listener reconnects and reports possibly missed notifications', async () => {
     heard.length = 0;
     await terminate(`application_name = 'haat notifications'`);
     await expect.poll(() => heard).toContain('');
-    await expectWhole();
+    await expectComplete();
   });
 
   test.each(['fast', 'immediate'] as const)('a %s stop and start of the server', async (mode) => {
@@ -202,21 +202,21 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     await writing;
     await isUnavailable(read());
     await cluster.start();
-    await expectWhole();
+    await expectComplete();
   });
 
   test('a paused server makes waiting work unavailable in bounded time, and loses nothing', async () => {
     await meetConnections(open.db, POOL_SIZE - 1);
     await cluster.pause();
-    const asked = Array.from({ length: 40 }, () => isUnavailable(read()));
+    const requested = Array.from({ length: 40 }, () => isUnavailable(read()));
     const lookedUp = isUnavailable(readPlatform(open.db, (tx) => tx.execute(sql`select 1`)));
-    await Promise.all([...asked, lookedUp]);
+    await Promise.all([...requested, lookedUp]);
     await cluster.resume();
-    await expectWhole();
+    await expectComplete();
   });
 
   test('a listener on a silent server reconnects and reports possibly missed notifications', async () => {
-    await expectWhole();
+    await expectComplete();
     heard.length = 0;
     await cluster.pause();
     // These time out later than the listener.
@@ -225,14 +225,14 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     expect(log.at(-1)).toMatchObject({ message: 'the database is unavailable or too slow' });
     await cluster.resume();
     await expect.poll(() => heard).toContain('');
-    await expectWhole();
+    await expectComplete();
   });
 
   test('a listener that throws keeps listening', async () => {
     heard.length = 0;
     await open.db.execute(sql`select pg_notify('told', 'throw')`);
     await expect.poll(() => heard).toContain('throw');
-    await expectWhole();
+    await expectComplete();
     expect(log).toContainEqual({
       message: 'a database notification could not be processed',
       err: expect.any(Error),
@@ -245,10 +245,10 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     const count = (ms: number) => counts.query({ text: 'select 1 as one' }, AbortSignal.timeout(ms));
     expect(await count(30_000)).toMatchObject({ rows: [{ one: 1 }] });
     await cluster.pause();
-    const asked = await Promise.allSettled(Array.from({ length: 20 }, () => count(300)));
-    expect(asked.every(({ status }) => status === 'rejected')).toBe(true);
+    const requested = await Promise.allSettled(Array.from({ length: 20 }, () => count(300)));
+    expect(requested.every(({ status }) => status === 'rejected')).toBe(true);
     await cluster.resume();
-    await expectWhole();
+    await expectComplete();
     expect(await count(30_000)).toMatchObject({ rows: [{ one: 1 }] });
   });
 
@@ -269,12 +269,12 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     late.abort(new Error('given up'));
     for (const each of await Promise.allSettled(sleeping)) expect(each).toMatchObject({ status: 'rejected' });
     await terminate(`query like '%as counting'`);
-    await expectWhole();
+    await expectComplete();
   });
 
   test('cancels a statement that takes too long, and uses its connection again', async () => {
     await isUnavailable(writeInShop((tx) => tx.execute(SLEEP)));
-    await expectWhole();
+    await expectComplete();
     expect(
       await administer(
         `select 1 from pg_stat_activity where query like '%pg_sleep(60)' and state = 'active'`,
@@ -291,14 +291,14 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     for (const reading of readings)
       if (reading.status === 'rejected') expect(reading.reason).toBeInstanceOf(Unavailable);
     await Promise.all(others.map((client) => client.end()));
-    await expectWhole();
+    await expectComplete();
   });
 
   test('an invalid statement is not an outage and closes no connection', async () => {
     const failed = writeInShop((tx) => tx.execute(sql`select 1 / 0`));
     await expect(failed).rejects.not.toBeInstanceOf(Unavailable);
     await expect(failed).rejects.toMatchObject({ cause: { code: '22012' } });
-    await expectWhole();
+    await expectComplete();
   });
 
   test('a transaction with a swallowed error of a statement is not reported as committed', async () => {
@@ -306,7 +306,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
       await tx.execute(sql`select 1 / 0`).catch(() => undefined);
     });
     await expect(swallowed).rejects.toThrow('nothing was committed');
-    await expectWhole();
+    await expectComplete();
   });
 
   test('a pool that is closed while it connects', async () => {

@@ -69,8 +69,8 @@ describe.each(MOMENTS)('in place of the %s', (moment) => {
     fake.speak(moment, NONSENSE[name]);
     const outcomes = await Promise.all([ask, write, ask, write].map((work) => outcomeOf(work())));
     fake.speak();
-    const isWhole = (outcome: unknown) => isDeepStrictEqual((outcome as QueryResult).rows, [{ one: '1' }]);
-    expect(outcomes.filter((outcome) => !(outcome instanceof Unavailable || isWhole(outcome)))).toEqual([]);
+    const isComplete = (outcome: unknown) => isDeepStrictEqual((outcome as QueryResult).rows, [{ one: '1' }]);
+    expect(outcomes.filter((outcome) => !(outcome instanceof Unavailable || isComplete(outcome)))).toEqual([]);
     expect(await ask()).toMatchObject({ rows: [{ one: '1' }] });
     expect(uncaught).not.toHaveBeenCalled();
     process.off('uncaughtExceptionMonitor', uncaught);

@@ -18,7 +18,7 @@ const hasContact = (contact: Contact): SQL =>
  * The account that a phone or e-mail address signs in to: the one that confirmed it. Otherwise the oldest account without a confirmed
  * phone that has the contact; earlier versions created such accounts.
  */
-export async function findAccountOf(
+export async function findAccountByContact(
   tx: ShopTransaction,
   shopId: number,
   contact: Contact,
@@ -39,14 +39,14 @@ export async function findAccountOf(
   return row;
 }
 
-/** Like `findAccountOf`, with a row lock. An account that was deleted or lost the contact in the meantime is not returned. */
-export async function lockAccountOf(
+/** Like `findAccountByContact`, with a row lock. An account that was deleted or lost the contact in the meantime is not returned. */
+export async function lockAccountByContact(
   tx: ShopTransaction,
   shopId: number,
   contact: Contact,
 ): Promise<CustomerRow | undefined> {
   for (;;) {
-    const found = await findAccountOf(tx, shopId, contact);
+    const found = await findAccountByContact(tx, shopId, contact);
     if (!found) return undefined;
     const locked = await lockCustomer(tx, shopId, found.id);
     if (locked && namesContact(locked, contact)) return locked;
@@ -69,7 +69,7 @@ export async function findCustomer(
 }
 
 /** Whether a customer has confirmed the number with a code. */
-export async function isPhoneOfCustomer(
+export async function hasConfirmedPhone(
   tx: ShopTransaction,
   shopId: number,
   { id, phone }: { id: number; phone: Phone },
@@ -106,7 +106,6 @@ export async function lockContact(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}::text, 0))`);
 }
 
-/** Deletes a customer's addresses, cart and wishlist. */
 export async function clearCustomer(tx: ShopTransaction, shopId: number, id: number): Promise<void> {
   for (const table of [addresses, cartItems, wishlistItems])
     await tx.delete(table).where(and(eq(table.shopId, shopId), eq(table.customerId, id)));
@@ -250,7 +249,7 @@ interface CodeAttempt {
   /** HMAC of the network that attempts the code, as in `codes.requested_from`. */
   from: string;
   now: Date;
-  most: number;
+  maxTries: number;
 }
 
 /** Attempts of the network that requested the code are counted separately, so that other networks cannot exhaust them. */
@@ -268,7 +267,7 @@ const addAttempts = (from: string, count: 1 | -1) => ({
 export async function tryCode(
   tx: ShopTransaction,
   shopId: number,
-  { recipient, purpose, from, now, most }: CodePlace & CodeAttempt,
+  { recipient, purpose, from, now, maxTries }: CodePlace & CodeAttempt,
 ): Promise<{ id: number; codeHash: string } | undefined> {
   const [row] = await tx
     .update(codes)
@@ -280,7 +279,7 @@ export async function tryCode(
         eq(codes.purpose, purpose),
         isNull(codes.usedAt),
         gt(codes.expiresAt, now),
-        lt(attemptsOf(from), most),
+        lt(attemptsOf(from), maxTries),
       ),
     )
     .returning({ id: codes.id, codeHash: codes.codeHash });
@@ -303,7 +302,7 @@ export async function refundCodeAttempt(
 export async function consumeCode(
   tx: ShopTransaction,
   shopId: number,
-  { id, from, now, most }: { id: number } & CodeAttempt,
+  { id, from, now, maxTries }: { id: number } & CodeAttempt,
 ): Promise<boolean> {
   const used = await tx
     .update(codes)
@@ -314,7 +313,7 @@ export async function consumeCode(
         eq(codes.id, id),
         isNull(codes.usedAt),
         gt(codes.expiresAt, now),
-        lt(attemptsOf(from), most),
+        lt(attemptsOf(from), maxTries),
       ),
     )
     .returning({ id: codes.id });

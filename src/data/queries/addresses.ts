@@ -76,8 +76,7 @@ export async function updateAddress(
     .where(and(isOf(shopId, { customerId }), eq(addresses.id, id)));
 }
 
-/** Makes one address the default. */
-export async function chooseDefault(
+export async function setDefaultAddress(
   tx: ShopTransaction,
   shopId: number,
   { id, ...of }: OfCustomer & { id: number },
@@ -100,7 +99,7 @@ export async function deleteAddress(
     .returning({ isDefault: addresses.isDefault });
   if (deleted?.isDefault) {
     const [latest] = await listAddresses(tx, shopId, { ...of, limit: 1 });
-    if (latest) await chooseDefault(tx, shopId, { ...of, id: latest.id });
+    if (latest) await setDefaultAddress(tx, shopId, { ...of, id: latest.id });
   }
   return deleted !== undefined;
 }

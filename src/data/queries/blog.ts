@@ -28,7 +28,7 @@ const ofCategory = and(
 const selectSummaries = (tx: ShopTransaction) =>
   tx.select(summary).from(blogPosts).leftJoin(blogCategories, ofCategory);
 
-const selectWhole = (tx: ShopTransaction) =>
+const selectFull = (tx: ShopTransaction) =>
   tx
     .select({ ...summary, updatedAt: blogPosts.updatedAt, body: blogPosts.body, bodyBn: blogPosts.bodyBn })
     .from(blogPosts)
@@ -37,7 +37,7 @@ const selectWhole = (tx: ShopTransaction) =>
 const selectCategories = (tx: ShopTransaction) => tx.select(category).from(blogCategories);
 
 export type BlogPostRow = Awaited<ReturnType<typeof selectSummaries>>[number];
-export type WholeBlogPostRow = Awaited<ReturnType<typeof selectWhole>>[number];
+export type FullBlogPostRow = Awaited<ReturnType<typeof selectFull>>[number];
 export type BlogCategoryRow = Awaited<ReturnType<typeof selectCategories>>[number];
 
 interface Moment {
@@ -83,12 +83,11 @@ function isOfCategory(shopId: number, slug: string): SQL {
 export async function findBlogPost(
   tx: ShopTransaction,
   { slug, ...moment }: Moment & { slug: string },
-): Promise<WholeBlogPostRow | undefined> {
-  const [post] = await selectWhole(tx).where(and(isPublished(moment), eq(blogPosts.slug, slug)));
+): Promise<FullBlogPostRow | undefined> {
+  const [post] = await selectFull(tx).where(and(isPublished(moment), eq(blogPosts.slug, slug)));
   return post;
 }
 
-/** The next or previous published post. */
 export async function findNextBlogPost(
   tx: ShopTransaction,
   { id, side, ...moment }: Moment & { id: number; side: 'newer' | 'older' },

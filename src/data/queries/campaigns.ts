@@ -75,7 +75,7 @@ const SWITCHED = {
  * Switches at most `limit` campaigns or bundles of all shops whose start or end has passed, and returns their number. Triggers
  * update listings and notify instances. Skips those that another instance is switching.
  */
-export async function switchDue(
+export async function switchDueOffers(
   tx: ShopTransaction,
   kind: keyof typeof SWITCHED,
   { now, limit }: { now: Date; limit: number },

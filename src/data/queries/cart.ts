@@ -4,16 +4,16 @@ import { cartAdditions, cartItems, cartSessions, products, skus, wishlistItems }
 import { discountedPriceNow } from '#domain/price.ts';
 import { campaignPercent } from './campaigns.ts';
 
-interface Whose {
+interface Owner {
   shopId: number;
   customerId: number;
 }
 
-const ofCustomer = ({ shopId, customerId }: Whose): SQL | undefined =>
+const ofCustomer = ({ shopId, customerId }: Owner): SQL | undefined =>
   and(eq(cartItems.shopId, shopId), eq(cartItems.customerId, customerId));
 
 /** Lines of a cart, oldest first, with current prices. */
-export async function listCartItems(tx: ShopTransaction, { now, ...whose }: Whose & { now: Date }) {
+export async function listCartItems(tx: ShopTransaction, { now, ...owner }: Owner & { now: Date }) {
   const rows = await tx
     .select({
       id: cartItems.id,
@@ -29,7 +29,7 @@ export async function listCartItems(tx: ShopTransaction, { now, ...whose }: Whos
     })
     .from(cartItems)
     .innerJoin(skus, and(eq(skus.shopId, cartItems.shopId), eq(skus.id, cartItems.skuId)))
-    .where(ofCustomer(whose))
+    .where(ofCustomer(owner))
     .orderBy(asc(cartItems.id));
   return rows.map(({ percent, ...row }) => ({ ...row, discountedPrice: discountedPriceNow(row, percent) }));
 }
@@ -39,12 +39,12 @@ export type CartItemRow = Awaited<ReturnType<typeof listCartItems>>[number];
 /** Writes lines with their new quantities; existing lines are updated. */
 export async function putCartItems(
   tx: ShopTransaction,
-  { now, lines, ...whose }: Whose & { now: Date; lines: readonly { skuId: number; quantity: number }[] },
+  { now, lines, ...owner }: Owner & { now: Date; lines: readonly { skuId: number; quantity: number }[] },
 ): Promise<void> {
   if (lines.length === 0) return;
   await tx
     .insert(cartItems)
-    .values(lines.map(({ skuId, quantity }) => ({ ...whose, skuId, quantity, createdAt: now })))
+    .values(lines.map(({ skuId, quantity }) => ({ ...owner, skuId, quantity, createdAt: now })))
     .onConflictDoUpdate({
       target: [cartItems.shopId, cartItems.customerId, cartItems.skuId],
       set: { quantity: sql`excluded.quantity` },
@@ -57,7 +57,7 @@ const ADDITION_MS = 30 * 86_400_000;
 /** Records an idempotency key; `false` if it was already recorded. */
 export async function recordAddition(
   tx: ShopTransaction,
-  { now, ...addition }: Whose & { key: string; now: Date },
+  { now, ...addition }: Owner & { key: string; now: Date },
 ): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + ADDITION_MS);
   const taken = await tx
@@ -70,35 +70,35 @@ export async function recordAddition(
 
 export async function updateCartItem(
   tx: ShopTransaction,
-  { id, values, ...whose }: Whose & { id: number; values: { quantity?: number; isIncluded?: boolean } },
+  { id, values, ...owner }: Owner & { id: number; values: { quantity?: number; isIncluded?: boolean } },
 ): Promise<void> {
   await tx
     .update(cartItems)
     .set(values)
-    .where(and(ofCustomer(whose), eq(cartItems.id, id)));
+    .where(and(ofCustomer(owner), eq(cartItems.id, id)));
 }
 
 /** Returns whether the customer had the line. */
 export async function deleteCartItem(
   tx: ShopTransaction,
-  { id, ...whose }: Whose & { id: number },
+  { id, ...owner }: Owner & { id: number },
 ): Promise<boolean> {
-  const gone = await tx
+  const deleted = await tx
     .delete(cartItems)
-    .where(and(ofCustomer(whose), eq(cartItems.id, id)))
+    .where(and(ofCustomer(owner), eq(cartItems.id, id)))
     .returning({ id: cartItems.id });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
-const wishesOf = ({ shopId, customerId }: Whose): SQL | undefined =>
+const wishesOf = ({ shopId, customerId }: Owner): SQL | undefined =>
   and(eq(wishlistItems.shopId, shopId), eq(wishlistItems.customerId, customerId));
 
 /** Ids of the products on a customer's wishlist, latest first. */
-export async function listWishes(tx: ShopTransaction, whose: Whose): Promise<number[]> {
+export async function listWishes(tx: ShopTransaction, owner: Owner): Promise<number[]> {
   const rows = await tx
     .select({ productId: wishlistItems.productId })
     .from(wishlistItems)
-    .where(wishesOf(whose))
+    .where(wishesOf(owner))
     .orderBy(desc(wishlistItems.createdAt), desc(wishlistItems.productId));
   return rows.map(({ productId }) => productId);
 }
@@ -124,14 +124,14 @@ export async function listSoldIds(
 /** Adds products to the wishlist; the first one becomes the latest. */
 export async function insertWishes(
   tx: ShopTransaction,
-  { now, productIds, ...whose }: Whose & { now: Date; productIds: readonly number[] },
+  { now, productIds, ...owner }: Owner & { now: Date; productIds: readonly number[] },
 ): Promise<void> {
   if (productIds.length === 0) return;
   await tx
     .insert(wishlistItems)
     .values(
       productIds.map((productId, place) => ({
-        ...whose,
+        ...owner,
         productId,
         createdAt: new Date(now.getTime() - place),
       })),
@@ -142,14 +142,14 @@ export async function insertWishes(
 /** Returns whether one of them was on the wishlist. */
 export async function deleteWishes(
   tx: ShopTransaction,
-  { productIds, ...whose }: Whose & { productIds: readonly number[] },
+  { productIds, ...owner }: Owner & { productIds: readonly number[] },
 ): Promise<boolean> {
   if (productIds.length === 0) return false;
-  const gone = await tx
+  const deleted = await tx
     .delete(wishlistItems)
-    .where(and(wishesOf(whose), inArray(wishlistItems.productId, [...productIds])))
+    .where(and(wishesOf(owner), inArray(wishlistItems.productId, [...productIds])))
     .returning({ productId: wishlistItems.productId });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 type CartSessionRow = typeof cartSessions.$inferSelect;

@@ -21,7 +21,7 @@ function isWanted(shopId: number, { customerId, search }: WantedOrders): SQL | u
 }
 
 /** Orders of a customer, latest first. */
-export function listOrdersOf(
+export function listCustomerOrders(
   tx: ShopTransaction,
   shopId: number,
   {
@@ -41,7 +41,7 @@ export function listOrdersOf(
 }
 
 /** Number of a customer's orders per status; statuses without orders are absent. */
-export function countOrdersOf(
+export function countCustomerOrders(
   tx: ShopTransaction,
   shopId: number,
   wanted: WantedOrders,
@@ -54,7 +54,7 @@ export function countOrdersOf(
 }
 
 /** The lines of several orders, sorted by order. */
-export async function listLinesOf(
+export async function listOrderLines(
   tx: ShopTransaction,
   shopId: number,
   orderIds: readonly number[],

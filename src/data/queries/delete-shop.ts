@@ -93,7 +93,7 @@ const PICTURE_COLUMNS = [
 ];
 
 /** Whether another shop has pictures in this media folder, which may be its folder from before a rename. */
-export async function isUsedByOthers(
+export async function isSharedFolder(
   tx: ShopTransaction,
   { shopId, folder }: { shopId: number; folder: string },
 ): Promise<boolean> {

@@ -6,7 +6,6 @@ import { isVisible } from './product-criteria.ts';
 
 type Table = typeof documents | typeof documentDrafts;
 
-/** Published documents, or drafts. */
 export type DocumentShelf = 'published' | 'drafts';
 
 const TABLES = { published: documents, drafts: documentDrafts } as const;
@@ -85,12 +84,12 @@ export async function deleteDocument(
   shelf: DocumentShelf,
 ): Promise<boolean> {
   const table = TABLES[shelf];
-  const gone = await tx.delete(table).where(isOne(table, document)).returning({ name: table.name });
-  return gone.length > 0;
+  const deleted = await tx.delete(table).where(isOne(table, document)).returning({ name: table.name });
+  return deleted.length > 0;
 }
 
 /** Deletes all drafts of the shop, or one, and returns their content. */
-export async function takeDrafts(
+export async function deleteDrafts(
   tx: ShopTransaction,
   { shopId, only }: { shopId: number; only?: DocumentAddress | undefined },
 ): Promise<(DocumentAddress & { content: unknown })[]> {
@@ -109,7 +108,7 @@ export interface NamesQuery {
 }
 
 /** The given names that exist in the shop: slugs, product ids, and names of pages and their forms, including drafts. */
-export async function listKnownNames(
+export async function listExistingNames(
   tx: ShopTransaction,
   { shopId, kind, names }: NamesQuery,
 ): Promise<string[]> {

@@ -47,7 +47,7 @@ export async function eraseCustomer(
     .where(and(eq(customers.shopId, shopId), eq(customers.id, id)))
     .for('update');
   if (!person) return { pictures: [] };
-  const placed = await listOrdersOf(tx, shopId, person);
+  const placed = await listCustomerOrders(tx, shopId, person);
   if (placed.some((order) => open.includes(order.status))) return undefined;
   await eraseOrders(tx, shopId, placed, pseudonymOf);
   await removeEmailFromGuestOrders(tx, shopId, person);
@@ -66,7 +66,7 @@ const confirmedContacts = ({ phone, phoneVerifiedAt, email, emailVerifiedAt }: C
 type PlacedOrder = Pick<OrderRow, 'id' | 'status' | 'orderNumber' | 'sessionId' | 'phone'>;
 
 /** Orders of the account, and guest orders with its confirmed phone. */
-async function listOrdersOf(
+async function listCustomerOrders(
   tx: ShopTransaction,
   shopId: number,
   { id, phone, phoneVerifiedAt }: CustomerRow,

@@ -116,7 +116,6 @@ export async function deferMessage(
     );
 }
 
-/** Deletes unsent messages by once-key. */
 export async function deleteQueued(
   tx: ShopTransaction,
   shopId: number,
@@ -177,9 +176,9 @@ export async function insertProvider(
 
 /** Returns whether it existed. */
 export async function deleteProvider(tx: ShopTransaction, shopId: number, id: number): Promise<boolean> {
-  const gone = await tx
+  const deleted = await tx
     .delete(messageProviders)
     .where(and(eq(messageProviders.shopId, shopId), eq(messageProviders.id, id)))
     .returning({ id: messageProviders.id });
-  return gone.length > 0;
+  return deleted.length > 0;
 }

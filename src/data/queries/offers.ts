@@ -4,16 +4,16 @@ import { brands, categories, offers, orders, paymentGateways, products } from '#
 import { executeRows } from '#data/statements.ts';
 import type { Bundle, Coupon, CouponUse, OfferLine } from '#domain/order/offer.ts';
 import type { Phone } from '#domain/phone.ts';
-import { type Buyer, lockFirstOrder, ordersOfBuyer } from './order-stock.ts';
+import { type Buyer, lockFirstOrder, buyerOrders } from './order-stock.ts';
 
 /** A bundle as shown to shoppers. The name may be empty. */
-export interface ShownBundle extends Omit<Bundle, 'scope'> {
+export interface PublicBundle extends Omit<Bundle, 'scope'> {
   id: number;
   name: string;
   nameBn: string | null;
 }
 
-export interface BundleRow extends Bundle, ShownBundle {}
+export interface BundleRow extends Bundle, PublicBundle {}
 
 export interface CouponRow extends Omit<Coupon, 'gatewayIds'> {
   id: number;
@@ -24,22 +24,19 @@ export interface CouponRow extends Omit<Coupon, 'gatewayIds'> {
   settings: string | null;
 }
 
-/** A coupon by its typed code or its id. */
 export type CouponKey = { code: string } | { id: number };
 
-export interface OffersAtHand {
-  /** Running bundles. */
+export interface RunningOffers {
   bundles: BundleRow[];
   coupon: CouponRow | undefined;
   /** Orders of the phone and of the signed-in customer, without cancelled ones; `undefined` without either. */
   byPhone: CouponUse['byPhone'];
-  /** Categories and brand by which offers match each product. */
   products: Pick<OfferLine, 'productId' | 'categoryIds' | 'brandId'>[];
 }
 
-interface OffersRow extends Omit<OffersAtHand, 'coupon' | 'byPhone'>, Record<string, unknown> {
+interface OffersRow extends Omit<RunningOffers, 'coupon' | 'byPhone'>, Record<string, unknown> {
   coupon: (Omit<CouponRow, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string }) | null;
-  byPhone: NonNullable<OffersAtHand['byPhone']>;
+  byPhone: NonNullable<RunningOffers['byPhone']>;
 }
 
 const SCOPE = sql`jsonb_build_object('productIds', product_ids, 'categoryIds', category_ids, 'brandIds', brand_ids)`;
@@ -52,9 +49,9 @@ export const hasBundles = (shopId: number, now: Date) =>
   sql`exists (select 1 from offers where ${running(shopId, now)})`;
 
 /** The running bundle with the highest discount on a product. For statements that select from `products`. */
-export const bundleOfProduct = (now: Date | Placeholder): SQL<ShownBundle | null> => {
+export const bundleOfProduct = (now: Date | Placeholder): SQL<PublicBundle | null> => {
   const at = now instanceof Date ? now.toISOString() : now;
-  return sql<ShownBundle | null>`(
+  return sql<PublicBundle | null>`(
     select jsonb_build_object('id', o.id, 'name', o.name, 'nameBn', o.name_bn, 'take', o.take, 'pay', o.pay)
     from offers o
     where o.shop_id = ${products.shopId} and o.take is not null
@@ -82,7 +79,7 @@ export async function findOffers(
     coupon: CouponKey | undefined;
     productIds: readonly number[];
   },
-): Promise<OffersAtHand> {
+): Promise<RunningOffers> {
   const key = { id: null, code: null, ...coupon };
   const [row] = await executeRows<OffersRow>(
     tx,
@@ -101,7 +98,7 @@ export async function findOffers(
             'usedCount', used_count, 'perPhoneLimit', per_phone_limit, 'isFirstOrderOnly', is_first_order_only,
             'scope', ${SCOPE}, 'settings', settings) from coupon) as coupon,
         (select jsonb_build_object('orders', count(*), 'uses', count(*) filter (where offer_id = coupon.id))
-          from coupon cross join lateral ${ordersOfBuyer(shopId, { phone, customerId })} of_buyer
+          from coupon cross join lateral ${buyerOrders(shopId, { phone, customerId })} of_buyer
           where status <> 'cancelled') as "byPhone",
         (select coalesce(jsonb_agg(jsonb_build_object('productId', p.id, 'brandId', p.brand_id, 'categoryIds',
             (select coalesce(jsonb_agg(c.category_id), '[]') from product_categories c
@@ -127,7 +124,7 @@ export async function lockCoupon(tx: ShopTransaction, shopId: number, id: number
   const { isFirstOrderOnly } = offers;
   const isIt = and(eq(offers.shopId, shopId), eq(offers.id, id));
   const [coupon] = await tx.select({ isFirstOrderOnly }).from(offers).where(isIt).for('no key update');
-  // First orders of a phone are serialised for all coupons, so that only one of them counts as first.
+  // First orders of a phone are serialised for all coupons, so that only one of them is treated as first.
   if (coupon?.isFirstOrderOnly) await lockFirstOrder(tx, { shopId, phone });
 }
 

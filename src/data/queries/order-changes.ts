@@ -3,8 +3,8 @@ import type { ShopTransaction } from '#data/database.ts';
 import { orderEvents, orderLines, orderPayments, orders } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import { isOrder, type OrderKey, type OrderRow } from './orders.ts';
-import { lockProducts, noteReturnedSales } from './sales.ts';
+import { matchesOrderKey, type OrderKey, type OrderRow } from './orders.ts';
+import { lockProducts, recordReturnedSales } from './sales.ts';
 
 const HAS_HELD = sql`exists (select from ${orderPayments} p where p.shop_id = ${orders.shopId}
   and p.order_id = ${orders.id} and p.status = 'held')`;
@@ -39,7 +39,7 @@ export async function lockOrder(
   shopId: number,
   key: OrderKey,
 ): Promise<OrderRow | undefined> {
-  const [row] = await tx.select().from(orders).where(isOrder(shopId, key)).for('update');
+  const [row] = await tx.select().from(orders).where(matchesOrderKey(shopId, key)).for('update');
   return row;
 }
 
@@ -74,7 +74,7 @@ export async function writeOrderStatus(
 }
 
 /** Whether an order ever had a status, or had it after a given time. */
-export async function hasBeen(
+export async function hasHadStatus(
   tx: ShopTransaction,
   shopId: number,
   { orderId, was, since }: { orderId: number; was: OrderStatus; since?: Date },
@@ -107,6 +107,6 @@ export async function releaseStock(tx: ShopTransaction, shopId: number, orderId:
   );
   const back = locked.map(({ id, quantity }) => ({ id, quantity: -quantity }));
   await tx.execute(sql`select from haat_take_stock(${shopId}::int, ${JSON.stringify(back)}::jsonb)`);
-  await noteReturnedSales(tx, shopId, orderId);
+  await recordReturnedSales(tx, shopId, orderId);
   return soldOut.length > 0;
 }

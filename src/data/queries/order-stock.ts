@@ -2,10 +2,10 @@ import { Column, type GetColumnData, is, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { IS_OPEN_CASH, products, skus } from '#data/schema/index.ts';
 import { executeRows } from '#data/statements.ts';
-import type { PhoneHistory } from '#domain/order/cash-check.ts';
+import type { PhoneHistory } from '#domain/order/cash-requirement.ts';
 import type { OpenCash } from '#domain/order/open-cash.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import { dayToCome } from '#domain/order/stock.ts';
+import { futureDay } from '#domain/order/stock.ts';
 import type { Phone } from '#domain/phone.ts';
 import { discountedPriceNow } from '#domain/price.ts';
 import { campaignPercent } from './campaigns.ts';
@@ -67,7 +67,7 @@ export type OrderSkuRow = Omit<SkuRow, 'percent'>;
 const shown = ({ percent, ...sku }: SkuRow, now: Date): OrderSkuRow => ({
   ...sku,
   discountedPrice: discountedPriceNow(sku, percent),
-  preOrderShipsOn: sku.preOrder ? dayToCome(sku.preOrderShipsOn, now) : null,
+  preOrderShipsOn: sku.preOrder ? futureDay(sku.preOrderShipsOn, now) : null,
 });
 
 /** The existing variants of an order, by id. */
@@ -96,7 +96,7 @@ export interface Buyer {
 }
 
 /** Orders of a buyer without duplicates. One index look-up per criterion; a single condition would read every order of the shop. */
-export function ordersOfBuyer(shopId: number, { phone, customerId }: Buyer): SQL {
+export function buyerOrders(shopId: number, { phone, customerId }: Buyer): SQL {
   const by = (isTheirs: SQL) =>
     sql`select id, status, offer_id from orders where shop_id = ${shopId}::int and ${isTheirs}`;
   return sql`(${by(sql`phone = ${phone?.phone ?? null}::text`)}
@@ -115,12 +115,12 @@ export async function readPhoneHistory(
     tx,
     'phone_history',
     sql`select ${countOf('delivered')} as delivered, ${countOf('returned')} as returned
-      from ${ordersOfBuyer(shopId, { phone })} of_buyer`,
+      from ${buyerOrders(shopId, { phone })} of_buyer`,
   );
   return counts ?? { delivered: 0, returned: 0 };
 }
 
-type Whose = 'phone' | 'client' | 'site';
+type Holder = 'phone' | 'client' | 'site';
 
 interface OpenOf {
   shopId: number;
@@ -135,24 +135,24 @@ interface OpenOf {
  */
 export async function lockOpenCash(
   tx: ShopTransaction,
-  { since, ...whose }: OpenOf & { since: { phone: Date; client: Date } },
-): Promise<Record<Whose, OpenCash>> {
-  await lockKeys(tx, 'open-cash', whose, [whose.phone, ...networksOf(whose)]);
+  { since, ...holders }: OpenOf & { since: { phone: Date; client: Date } },
+): Promise<Record<Holder, OpenCash>> {
+  await lockKeys(tx, 'open-cash', holders, [holders.phone, ...networksOf(holders)]);
   const after = (date: Date) => sql`${IS_OPEN_CASH} and placed_at > ${date.toISOString()}::timestamptz`;
   // Pre-ordered goods in the same order are partly paid online.
   const isOnTrust = sql`(open.payment_method = 'COD' or not l.pre_order)`;
   const isOpen = { phone: after(since.phone), client: after(since.client) };
-  return countOpen(tx, 'open_cash', whose, { isOpen, isCounted: isOnTrust });
+  return countOpen(tx, 'open_cash', holders, { isOpen, isCounted: isOnTrust });
 }
 
 /**
  * Like `lockOpenCash`, for orders that wait for online payment; orders of one phone only wait for each other through their
  * network.
  */
-export async function lockUnpaid(tx: ShopTransaction, whose: OpenOf): Promise<Record<Whose, OpenCash>> {
-  await lockKeys(tx, 'unpaid', whose, networksOf(whose));
+export async function lockUnpaid(tx: ShopTransaction, holders: OpenOf): Promise<Record<Holder, OpenCash>> {
+  await lockKeys(tx, 'unpaid', holders, networksOf(holders));
   const isUnpaid = sql`holds_stock_until is not null`;
-  return countOpen(tx, 'unpaid', whose, {
+  return countOpen(tx, 'unpaid', holders, {
     isOpen: { phone: isUnpaid, client: isUnpaid },
     isCounted: sql`true`,
   });
@@ -170,14 +170,14 @@ const networksOf = ({ phone, clientKey, siteKey }: OpenOf): string[] => [
 /** Takes an advisory lock per key, always in the order phone, network, site, so that orders cannot deadlock. */
 async function lockKeys(
   tx: ShopTransaction,
-  room: 'open-cash' | 'unpaid' | 'first-order',
+  scope: 'open-cash' | 'unpaid' | 'first-order',
   { shopId }: Pick<OpenOf, 'shopId'>,
   keys: readonly string[],
 ): Promise<void> {
   const locks = keys.map(
-    (key) => sql`pg_advisory_xact_lock(hashtextextended(${`${room}:${shopId}:${key}`}::text, 0))`,
+    (key) => sql`pg_advisory_xact_lock(hashtextextended(${`${scope}:${shopId}:${key}`}::text, 0))`,
   );
-  await executeRows(tx, `lock ${room}`, sql`select ${sql.join(locks, sql`, `)}`);
+  await executeRows(tx, `lock ${scope}`, sql`select ${sql.join(locks, sql`, `)}`);
 }
 
 /** Sums up open orders by one condition for the phone and another for network and site, and counts the lines that reserve stock. */
@@ -186,9 +186,9 @@ async function countOpen(
   name: string,
   { shopId, phone, clientKey, siteKey }: OpenOf,
   { isOpen, isCounted }: { isOpen: { phone: SQL; client: SQL }; isCounted: SQL },
-): Promise<Record<Whose, OpenCash>> {
+): Promise<Record<Holder, OpenCash>> {
   const isOfShop = sql`shop_id = ${shopId}::int`;
-  const rows = await executeRows<OpenCash & { whose: Whose } & Record<string, unknown>>(
+  const rows = await executeRows<OpenCash & { whose: Holder } & Record<string, unknown>>(
     tx,
     name,
     sql`select open.whose, count(*)::int as orders, sum(held.pieces)::float8 as pieces,
@@ -209,7 +209,7 @@ async function countOpen(
       ) held
       group by open.whose`,
   );
-  const of = (whose: Whose): OpenCash =>
-    rows.find((row) => row.whose === whose) ?? { orders: 0, pieces: 0, amount: 0 };
+  const of = (holders: Holder): OpenCash =>
+    rows.find((row) => row.whose === holders) ?? { orders: 0, pieces: 0, amount: 0 };
   return { phone: of('phone'), client: of('client'), site: of('site') };
 }

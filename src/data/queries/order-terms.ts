@@ -52,7 +52,6 @@ export async function readOrderTerms(
   return row;
 }
 
-/** The places of an address. */
 export async function readPlaces(
   tx: ShopTransaction,
   shopId: number,
@@ -92,7 +91,6 @@ export type PaymentGatewayRow = Pick<
 > & {
   /** The server can start payments with it. */
   isOnline: boolean;
-  /** The shop's page settings as stored. */
   pageSettings: unknown;
 };
 

@@ -5,7 +5,7 @@ import { executeRows } from '#data/statements.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { PricedLine } from '#domain/order/order-lines.ts';
 import type { Phone } from '#domain/phone.ts';
-import type { ShownBundle } from './offers.ts';
+import type { PublicBundle } from './offers.ts';
 import type { OrderSkuRow } from './order-stock.ts';
 import { lockProducts } from './sales.ts';
 import type { ShopRecord } from './shops.ts';
@@ -24,7 +24,7 @@ export interface OrderWithLines {
 type NewOrder = Omit<typeof orders.$inferInsert, 'shopId' | 'orderNumber' | 'id'>;
 type NewOrderLine = PricedLine<OrderSkuRow> & {
   discount: Poisha;
-  bundle: ShownBundle | undefined;
+  bundle: PublicBundle | undefined;
   bundleDiscount: Poisha;
 };
 
@@ -113,7 +113,7 @@ function insertLines(shopId: number, lines: readonly NewOrderLine[]): SQL {
     returning shop_id, product_id, quantity`;
 }
 
-const shownOf = ({ id, name, nameBn, take, pay }: ShownBundle): ShownBundle => ({
+const shownOf = ({ id, name, nameBn, take, pay }: PublicBundle): PublicBundle => ({
   id,
   name,
   nameBn,
@@ -136,7 +136,7 @@ export async function findOrderByKey(
 }
 
 /** Whether an insert failed because another order has its idempotency key. */
-export function isKeyTaken(error: unknown): boolean {
+export function isIdempotencyKeyTaken(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
     if (code === '23505' && constraint === 'orders_idempotency') return true;
@@ -149,8 +149,7 @@ export type OrderKey =
   | { orderNumber: string; phone?: Phone; customerId?: number }
   | { id: number; customerId: number };
 
-/** Condition for the order with a key. */
-export function isOrder(shopId: number, key: OrderKey): SQL | undefined {
+export function matchesOrderKey(shopId: number, key: OrderKey): SQL | undefined {
   const isOfShop = eq(orders.shopId, shopId);
   if ('id' in key) return and(isOfShop, eq(orders.id, key.id), eq(orders.customerId, key.customerId));
   const isOfPhone = key.phone === undefined ? undefined : eq(orders.phone, key.phone);
@@ -163,7 +162,7 @@ export async function findOrder(
   shopId: number,
   key: OrderKey,
 ): Promise<OrderWithLines | undefined> {
-  const [order] = await tx.select().from(orders).where(isOrder(shopId, key));
+  const [order] = await tx.select().from(orders).where(matchesOrderKey(shopId, key));
   if (!order) return undefined;
   const lines = await tx
     .select()
@@ -193,7 +192,6 @@ export async function createOrderNumbers(db: Pick<Database, 'execute'>, shopId: 
   await db.execute(sql.raw(`grant usage on sequence ${sequence} to haat_tenant`));
 }
 
-/** Drops the order number sequence of a deleted shop. */
 export async function dropOrderNumbers(db: Pick<Database, 'execute'>, shopId: number): Promise<void> {
   await db.execute(sql.raw(`drop sequence if exists ${sequenceOf(shopId)}`));
 }

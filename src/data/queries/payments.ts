@@ -48,7 +48,7 @@ export function listGateways(tx: ShopTransaction, shopId: number): Promise<Gatew
 }
 
 /** Deactivates a payment method; returns whether the shop had it. */
-export async function hideGateway(tx: ShopTransaction, shopId: number, slug: string): Promise<boolean> {
+export async function deactivateGateway(tx: ShopTransaction, shopId: number, slug: string): Promise<boolean> {
   const hidden = await tx
     .update(paymentGateways)
     .set({ isActive: false })
@@ -83,10 +83,10 @@ export async function storeToken(
   shopId: number,
   { id, sealedToken }: { id: number; sealedToken?: string | undefined },
 ): Promise<void> {
-  const kept = sealedToken === undefined ? {} : { sealedToken };
+  const tokenChange = sealedToken === undefined ? {} : { sealedToken };
   await tx
     .update(paymentGateways)
-    .set({ tokenLeasedUntil: null, ...kept })
+    .set({ tokenLeasedUntil: null, ...tokenChange })
     .where(isGateway(shopId, id));
 }
 
@@ -138,7 +138,7 @@ export async function writePayment(
 }
 
 /** Whether another attempt has the gateway's payment id. */
-export async function isPaymentTaken(
+export async function isGatewayPaymentIdUsed(
   tx: ShopTransaction,
   shopId: number,
   { id, gatewayId, gatewayPaymentId }: Pick<PaymentRow, 'id' | 'gatewayId'> & { gatewayPaymentId: string },
@@ -157,9 +157,8 @@ export async function isPaymentTaken(
   return row !== undefined;
 }
 
-/** Stores a gateway's response. */
-export async function insertAnswer(tx: ShopTransaction, shopId: number, answer: NewAnswer): Promise<void> {
-  await tx.insert(paymentAnswers).values({ ...answer, shopId });
+export async function insertGatewayResponse(tx: ShopTransaction, shopId: number, response: NewAnswer): Promise<void> {
+  await tx.insert(paymentAnswers).values({ ...response, shopId });
 }
 
 /** Updates the payment status of an order with an entry in its timeline, and its payment deadline. */
@@ -181,7 +180,7 @@ export async function writePaymentStatus(
 }
 
 /** Switches an order to cash on delivery, with an entry in its timeline. */
-export async function writeCashInstead(
+export async function switchOrderToCash(
   tx: ShopTransaction,
   shopId: number,
   { id, gatewayId, at }: { id: number; gatewayId: number; at: Date },
@@ -220,7 +219,6 @@ export function listDuePayments(
     .limit(limit);
 }
 
-/** Orders past their payment deadline. */
 export function listUnpaidOrders(
   tx: ShopTransaction,
   shopId: number,

@@ -12,7 +12,6 @@ export async function findPlatformValue(
   return row?.value;
 }
 
-/** Writes or overwrites a value. */
 export async function writePlatformValue(
   tx: ShopTransaction,
   name: PlatformValue,

@@ -130,7 +130,7 @@ function toChoices(criteria: ProductCriteria, named: readonly NamedRow[]): Choic
   const { isDiscounted, discountMin = isDiscounted ? 1 : 0, ratingMin = 0, isAvailable } = criteria;
   const choices: Omit<Choice, 'bit'>[] = [];
   const choose = (facet: Choice['facet'], fits: SQL) => choices.push({ facet, fits });
-  if (categorySlug !== undefined) choose('category', holdsOneOf(idsOf('category'), FACET_KINDS.category));
+  if (categorySlug !== undefined) choose('category', containsOneOf(idsOf('category'), FACET_KINDS.category));
   if (brandSlugs.length > 0) choose('brand', sql`coalesce(l.brand_id = any(${ints(idsOf('brand'))}), false)`);
   if (priceMin !== undefined || priceMax !== undefined) {
     choose('price', sql`l.min_price between ${priceMin ?? 0} and ${priceMax ?? Number.MAX_SAFE_INTEGER}`);
@@ -139,14 +139,14 @@ function toChoices(criteria: ProductCriteria, named: readonly NamedRow[]): Choic
   if (ratingMin > 0) choose('rating', sql`l.rating >= ${Math.round(ratingMin * 10)}`);
   if (isAvailable) choose('availability', sql`l.is_available`);
   for (const { key } of attributes) {
-    choose(`attribute ${key}`, holdsOneOf(idsOf('value', key), FACET_KINDS.value));
+    choose(`attribute ${key}`, containsOneOf(idsOf('value', key), FACET_KINDS.value));
   }
   return choices.map((choice, index) => ({ ...choice, bit: 2 ** index }));
 }
 
 export const ints = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::int[]`;
 
-const holdsOneOf = (ids: readonly number[], kind: number): SQL =>
+const containsOneOf = (ids: readonly number[], kind: number): SQL =>
   sql`l.facet_ids && ${ints(ids.map((id) => 4 * id + kind))}`;
 
 const isUnder = (shopId: number, categoryId: number): SQL =>

@@ -18,7 +18,7 @@ export interface ListingQuery {
 const ENOUGH = 0.6;
 /** Lower share that suffices if no product reaches `ENOUGH` and none matches much better. */
 const SOME = 0.3;
-const NEARLY_MOST = 0.8;
+const NEARLY_MAX = 0.8;
 /** Weight of availability and sales in the sort order, compared with 1 for an exact match of the text. */
 const AVAILABLE = 0.25;
 const SALES = 0.02;
@@ -72,7 +72,7 @@ export function searched(shopId: number, { search }: ListingTerms): SQL {
         with ordinality as p (required, best, leeway, needs_kind, ${named('count')}, ${named('share')}, plan)
     ), held as (
       select w.plan, p.product_id, min(p.weight) as lightest, max(p.weight) as heaviest,
-        bool_or(p.weight between ${KIND_WEIGHTS.from} and ${KIND_WEIGHTS.to} or p.weight >= ${KIND_WEIGHTS.least}) as is_kind, ${bestOfSlots}
+        bool_or(p.weight between ${KIND_WEIGHTS.from} and ${KIND_WEIGHTS.to} or p.weight >= ${KIND_WEIGHTS.min}) as is_kind, ${bestOfSlots}
       from wanted w join search_postings p on p.shop_id = ${shopId} and p.word_id = w.word_id
       group by w.plan, p.product_id
     ), fitting as materialized (
@@ -91,7 +91,7 @@ export function searched(shopId: number, { search }: ListingTerms): SQL {
       select f.product_id, max(f.value * case when has_enough then f.slots / most.slots else 1 end) as score
       from fitting f join most on most.plan = f.plan
       where case when has_enough then f.is_enough and f.slots >= most.slots - f.leeway
-        else f.share >= most_share * ${NEARLY_MOST} end
+        else f.share >= most_share * ${NEARLY_MAX} end
       group by f.product_id
     ), `;
 }

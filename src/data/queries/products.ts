@@ -177,7 +177,6 @@ export async function findProductId(
   return (await selectIdBySlug(tx, { shopId, slug }))[0]?.id;
 }
 
-/** Whether a product is visible. */
 export async function isProductVisible(
   tx: ShopTransaction,
   { shopId, id }: { shopId: number; id: number },

@@ -5,10 +5,10 @@ import { rowsOf } from '#data/statements.ts';
 
 export type AddressKind = (typeof slugRedirects.$inferSelect)['kind'];
 
-/** New slugs of a moved address, step by step, at most `most` of them. */
+/** New slugs of a moved address, step by step, at most `max` of them. */
 export async function listNewSlugs(
   tx: ShopTransaction,
-  { shopId, kind, slug, most }: { shopId: number; kind: AddressKind; slug: string; most: number },
+  { shopId, kind, slug, max }: { shopId: number; kind: AddressKind; slug: string; max: number },
 ): Promise<string[]> {
   const rows = await rowsOf<{ slug: string }>(
     tx,
@@ -18,7 +18,7 @@ export async function listNewSlugs(
         union all
         select next.new_slug, steps.step + 1 from steps
         join slug_redirects next on next.shop_id = ${shopId} and next.kind = ${kind} and next.old_slug = steps.slug
-        where steps.step < ${most}
+        where steps.step < ${max}
       )
       select slug from steps order by step`,
   );

@@ -61,7 +61,7 @@ export function countReviewsByRating(
 type StoredReview = typeof reviews.$inferSelect;
 
 /** A review with the current name of its product. */
-export interface WrittenReview {
+export interface ReviewWithProduct {
   review: StoredReview;
   product: { slug: string; name: string; nameBn: string | null; thumbnail: string };
 }
@@ -84,11 +84,11 @@ const withProduct = (tx: ShopTransaction) =>
     .$dynamic();
 
 /** A page of a customer's reviews, latest first, with the total number. */
-export async function listReviewsOf(
+export async function listCustomerReviews(
   tx: ShopTransaction,
   shopId: number,
   { customerId, limit, offset }: { customerId: number; limit: number; offset: number },
-): Promise<{ rows: WrittenReview[]; total: number }> {
+): Promise<{ rows: ReviewWithProduct[]; total: number }> {
   const isOwn = and(eq(reviews.shopId, shopId), eq(reviews.customerId, customerId));
   const rows = await withProduct(tx)
     .where(isOwn)
@@ -103,7 +103,7 @@ export function listReviewsIn(
   tx: ShopTransaction,
   shopId: number,
   { status, limit }: { status: ReviewStatus; limit: number },
-): Promise<WrittenReview[]> {
+): Promise<ReviewWithProduct[]> {
   return withProduct(tx)
     .where(and(eq(reviews.shopId, shopId), eq(reviews.status, status)))
     .orderBy(asc(reviews.createdAt), asc(reviews.id))
@@ -130,12 +130,12 @@ export async function listReviewable(
   shopId: number,
   { customerId, productId, limit }: { customerId: number; productId?: number; limit: number },
 ): Promise<ReviewableProduct[]> {
-  const isSaid = sql`select 1 from reviews r where r.shop_id = ${shopId}::int and r.product_id = l.product_id
+  const hasReview = sql`select 1 from reviews r where r.shop_id = ${shopId}::int and r.product_id = l.product_id
     and r.customer_id = ${customerId}::int`;
   const isFree =
     productId === undefined
-      ? sql`not exists (${isSaid})`
-      : sql`l.product_id = ${productId}::int and not exists (${isSaid} and r.order_id = o.id)`;
+      ? sql`not exists (${hasReview})`
+      : sql`l.product_id = ${productId}::int and not exists (${hasReview} and r.order_id = o.id)`;
   const rows = await rowsOf<Omit<ReviewableProduct, 'deliveredAt'> & { deliveredAt: string | Date }>(
     tx,
     sql`select * from (
@@ -171,7 +171,7 @@ export async function isReviewed(
 export async function insertReview(
   tx: ShopTransaction,
   review: Omit<typeof reviews.$inferInsert, 'id' | 'status'>,
-): Promise<WrittenReview> {
+): Promise<ReviewWithProduct> {
   const [row] = await tx.insert(reviews).values(review).returning({ id: reviews.id });
   const written = row && (await findReview(tx, review.shopId, { id: row.id }));
   if (!written) throw new Error('the review was not written');
@@ -183,7 +183,7 @@ export async function findReview(
   tx: ShopTransaction,
   shopId: number,
   { id, customerId }: { id: number; customerId?: number },
-): Promise<WrittenReview | undefined> {
+): Promise<ReviewWithProduct | undefined> {
   const isOwn = customerId === undefined ? undefined : eq(reviews.customerId, customerId);
   const [row] = await withProduct(tx)
     .where(and(eq(reviews.shopId, shopId), eq(reviews.id, id), isOwn))
@@ -203,7 +203,7 @@ export async function updateReview(
 }
 
 /** Adds a review to the rating of its product, or removes it. */
-export async function countRating(
+export async function adjustProductRating(
   tx: ShopTransaction,
   shopId: number,
   { productId, rating, by }: { productId: number; rating: number; by: -1 | 1 },

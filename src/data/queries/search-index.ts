@@ -5,8 +5,8 @@ import { rowsOf } from '#data/statements.ts';
 import {
   readSearchNames,
   type SearchDocument,
-  searchWordsOf,
-  withShoppersNames,
+  weightSearchWords,
+  addShopperNames,
 } from '#domain/search/document.ts';
 import { deletionVariants, phoneticKey } from '#domain/search/phonetic-key.ts';
 
@@ -159,7 +159,7 @@ async function indexSome(db: Writer, shopId: number, productIds: readonly number
   const ids = intArray(productIds);
   const documents = await readDocuments(db, shopId, productIds);
   const postings = documents.flatMap(({ id, ...document }) =>
-    [...searchWordsOf(document)].map(([word, weight]) => ({ id, word, weight })),
+    [...weightSearchWords(document)].map(([word, weight]) => ({ id, word, weight })),
   );
   const words = [...new Set(postings.map(({ word }) => word))];
   const unknown = await rowsOf<{ id: number; key: string }>(
@@ -243,7 +243,7 @@ async function readShoppersNames(
   return (id, document) => {
     const place = placeOf.get(id);
     if (!place) return document;
-    return withShoppersNames(document, { slug: place.slug, categorySlugs: place.categories }, items);
+    return addShopperNames(document, { slug: place.slug, categorySlugs: place.categories }, items);
   };
 }
 

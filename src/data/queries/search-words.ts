@@ -2,18 +2,18 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { brands, categories, missedSearches } from '#data/schema/index.ts';
 import { executeRows } from '#data/statements.ts';
-import type { MetWord, SearchProbes } from '#domain/search/plan.ts';
+import type { MatchedWord, SearchProbes } from '#domain/search/plan.ts';
 
 const WORDS_PER_KEY = 40;
 const WORDS_PER_DELETION = 150;
 const WORDS_OF_START = 60;
 const LOOKALIKES = 20;
-const LEAST_SIMILARITY = 0.4;
+const MIN_SIMILARITY = 0.4;
 /** Sorts after every letter. */
 const END = '\uffff';
 
 interface WordRow extends Record<string, unknown> {
-  how: MetWord['how'];
+  how: MatchedWord['how'];
   hit: string;
   id: number;
   word: string;
@@ -26,7 +26,7 @@ export async function findSearchWords(
   tx: ShopTransaction,
   shopId: number,
   { keys, deletions, wordStart = END, keyStart = END }: SearchProbes,
-): Promise<MetWord[]> {
+): Promise<MatchedWord[]> {
   const rows = await executeRows<WordRow>(
     tx,
     'search_words',
@@ -57,7 +57,7 @@ export async function findLookalikes(
   tx: ShopTransaction,
   shopId: number,
   tokens: readonly string[],
-): Promise<MetWord[]> {
+): Promise<MatchedWord[]> {
   const rows = await executeRows<WordRow>(
     tx,
     'search_lookalikes',
@@ -65,13 +65,13 @@ export async function findLookalikes(
     select 'lookalike' as how, q.token as hit, w.id, w.word, w.key, w.product_count
     from unnest(${sql.param([...tokens])}::text[]) as q (token) cross join lateral (
       select id, word, key, product_count from search_words
-      where shop_id = ${shopId} and (strpos(word, q.token) > 0 or similarity(word, q.token) >= ${LEAST_SIMILARITY})
+      where shop_id = ${shopId} and (strpos(word, q.token) > 0 or similarity(word, q.token) >= ${MIN_SIMILARITY})
       order by similarity(word, q.token) desc, product_count desc limit ${LOOKALIKES}) w`,
   );
   return rows.map(toWord);
 }
 
-const toWord = ({ product_count: productCount, ...row }: WordRow): MetWord => ({ ...row, productCount });
+const toWord = ({ product_count: productCount, ...row }: WordRow): MatchedWord => ({ ...row, productCount });
 
 /** Limit of groups for suggestions. */
 const MAX_GROUPS = 1_000;

@@ -37,7 +37,6 @@ export async function findShopByDomain(db: Database, host: string): Promise<Shop
   return row && { ...row.shop, primaryHost: row.primaryHost };
 }
 
-/** Shops in the platform's directory. */
 export async function listActiveShops(db: Database): Promise<ShopRecord[]> {
   const rows = await readPlatform(db, (tx) =>
     tx
@@ -77,7 +76,6 @@ export async function hasShops(tx: ShopTransaction): Promise<boolean> {
   return (await tx.select({ id: shops.id }).from(shops).limit(1)).length > 0;
 }
 
-/** Versions of all shops by id. */
 export async function listShopVersions(db: Database): Promise<Map<number, number>> {
   const rows = await readPlatform(db, (tx) =>
     tx.select({ id: shops.id, version: shops.version }).from(shops),

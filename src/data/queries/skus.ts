@@ -2,11 +2,10 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { attributeOrders, skus } from '#data/schema/index.ts';
 import { preparedSelect } from '#data/statements.ts';
-import { dayToCome } from '#domain/order/stock.ts';
+import { futureDay } from '#domain/order/stock.ts';
 import { discountedPriceNow } from '#domain/price.ts';
 import { campaignPercent } from './campaigns.ts';
 
-/** Columns for all readers of skus. */
 export const SKU_COLUMNS = {
   id: skus.id,
   productId: skus.productId,
@@ -55,7 +54,7 @@ export async function listSkusOfProducts(
   return rows.map(({ percent, ...sku }) => ({
     ...sku,
     discountedPrice: discountedPriceNow(sku, percent),
-    preOrderShipsOn: dayToCome(sku.preOrderShipsOn, now),
+    preOrderShipsOn: futureDay(sku.preOrderShipsOn, now),
   }));
 }
 

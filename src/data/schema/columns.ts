@@ -8,7 +8,6 @@ export const tenantRole = pgRole('haat_tenant').existing();
 /** The shop of the transaction; `null` outside one. */
 export const shopOfTransaction = sql`nullif(current_setting('haat.shop_id', true), '')::int`;
 
-/** Generated id. */
 export const entityId = () => integer('id').generatedAlwaysAsIdentity();
 
 /** Money in poisha, as `bigint` in the database. */

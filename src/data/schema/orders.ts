@@ -16,7 +16,7 @@ import { DELIVERY_ZONES } from '#domain/order/delivery.ts';
 import type { BillingAddress, OrderAddress } from '#domain/order/order-details.ts';
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/order/payment.ts';
-import { REWARD_REASONS } from '#domain/order/reward-points.ts';
+import { REWARD_REASONS } from '#domain/order/calculate-reward-points.ts';
 import type { Phone } from '#domain/phone.ts';
 import { REVIEW_STATUSES } from '#domain/review.ts';
 import { products, type SkuAttribute } from './catalogue.ts';
@@ -58,7 +58,6 @@ export const deliveryCharges = tenantTable(
   { extras: (table) => [uniqueIndex('delivery_charges_zone').on(table.shopId, table.type)] },
 );
 
-/** A bundle as stored with an order. */
 type OrderedBundle = { id: number; name: string; nameBn: string | null; take: number; pay: number };
 
 const idList = (name: string) => integer(name).array().notNull().default(sql`'{}'::int[]`);
@@ -216,7 +215,7 @@ export const orderLines = tenantTable(
     preOrderAmount: money('pre_order_amount'),
     /** Shipping date that the buyer saw. */
     preOrderShipsOn: date('pre_order_ships_on'),
-    /** Discount of bundle and coupon on the whole line. */
+    /** Discount of bundle and coupon on the entire line. */
     discount: money('discount').notNull().default(ZERO_POISHA),
     /** The bundle of the line at that time, with its part of the discount. */
     bundle: jsonb('bundle').$type<OrderedBundle>(),
@@ -229,7 +228,6 @@ export const orderLines = tenantTable(
   },
 );
 
-/** The timeline of an order. */
 export const orderEvents = tenantTable(
   'order_events',
   {

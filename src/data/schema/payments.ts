@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ZERO_POISHA } from '#domain/money.ts';
-import { ATTEMPT_STATUSES, HOLD_REASONS, REFUND_STATUSES } from '#domain/order/payment-life.ts';
+import { ATTEMPT_STATUSES, HOLD_REASONS, REFUND_STATUSES } from '#domain/order/payment-lifecycle.ts';
 import { createdAt, entityId, instant, money } from './columns.ts';
 import { ofOrder, paymentGateways } from './orders.ts';
 import { refersTo, tenantTable } from './tenant-table.ts';

@@ -31,7 +31,6 @@ export const stores = tenantTable('stores', {
   sortOrder: integer('sort_order').notNull().default(0),
 });
 
-/** Countries of visitors. */
 export const countryLogs = tenantTable('country_logs', {
   id: entityId(),
   countryCode: text('country_code').notNull(),
@@ -53,7 +52,6 @@ export const slugRedirects = tenantTable(
   },
 );
 
-/** Submissions of the shop's own forms. */
 export const formSubmissions = tenantTable(
   'form_submissions',
   {
@@ -66,7 +64,6 @@ export const formSubmissions = tenantTable(
   { extras: (table) => [index('form_submissions_time').on(table.shopId, table.createdAt)] },
 );
 
-/** One JSON document per route and name. */
 const document = () => ({
   route: text('route').notNull(),
   name: text('name').notNull(),
@@ -74,7 +71,6 @@ const document = () => ({
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
-/** Published documents of a shop. */
 export const documents = tenantTable('documents', document(), { key: ['route', 'name'] });
 
 /** Drafts, which only previews show until they are published. */

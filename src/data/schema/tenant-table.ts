@@ -22,7 +22,7 @@ type Columns = Record<string, PgColumnBuilderBase>;
 type WithShop<Own extends Columns> = { shopId: ReturnType<typeof shopId> } & Own;
 
 interface TenantTableOptions<Name extends string, Own extends Columns> {
-  /** Key columns besides `shop_id`; `id` by default. */
+  /** Key columns in addition to `shop_id`; `id` by default. */
   key?: (keyof Own & string)[];
   /**
    * Deleting a shop deletes its rows (`cascade`, the default), is prevented by them (`restrict`), or follows the reference of the

@@ -8,7 +8,7 @@ const ROWS_PER_INSERT = 500;
 
 type Ids = ReadonlyMap<string, number>;
 
-/** Writes a whole shop in one transaction and returns its id. */
+/** Writes an entire shop in one transaction and returns its id. */
 export async function insertShop(db: Database, seed: ShopSeed): Promise<number> {
   return db.transaction(async (tx) => {
     const [shop] = await tx.insert(schema.shops).values(seed.shop).returning({ id: schema.shops.id });

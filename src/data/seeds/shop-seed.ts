@@ -21,7 +21,7 @@ type Row<Table extends { $inferInsert: object }, Without extends string = never>
   'shopId' | Without
 >;
 
-/** A whole shop; rows reference each other by slug, and parents precede their children. */
+/** An entire shop; rows reference each other by slug, and parents precede their children. */
 export interface ShopSeed {
   shop: typeof shops.$inferInsert;
   domains: string[];

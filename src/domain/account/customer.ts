@@ -3,16 +3,14 @@ import { FIELD_LENGTHS, isName } from '#domain/order/order-input.ts';
 import type { Phone } from '#domain/phone.ts';
 
 /** For new passwords; checked before hashing. */
-export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 /** For existing passwords; earlier versions allowed longer ones. */
 export const MAX_KNOWN_PASSWORD_LENGTH = 200;
-/** Length of a name, whole or in parts. */
-export const MAX_NAME_LENGTH = FIELD_LENGTHS.name.most;
+/** Length of a full name or its parts. */
+export const MAX_NAME_LENGTH = FIELD_LENGTHS.name.max;
 
-/** Maximum number of a customer's addresses. */
 export const MAX_ADDRESSES = 50;
 
-/** A contact by kind. */
 export type Contact = { phone: Phone } | { email: Email };
 
 /** Parses a typed mobile number or e-mail address; `undefined` for anything else. */
@@ -22,14 +20,14 @@ export function readIdentifier(text: string): Contact | undefined {
   return isPhone(contact) ? { phone: contact } : { email: contact };
 }
 
-/** A person's name, whole or in parts. */
+/** A person's name, in full or in parts. */
 export interface TypedName {
   name?: string | undefined;
   firstName?: string | undefined;
   lastName?: string | undefined;
 }
 
-/** The parts of a name; a whole name is split at its last space. `undefined` if it is missing or invalid. */
+/** The parts of a name; a full name is split at its last space. `undefined` if it is missing or invalid. */
 export function readName({ name = '', firstName, lastName }: TypedName): PersonName | undefined {
   const first = firstName?.trim();
   const read = first ? { firstName: first, lastName: lastName?.trim() ?? '' } : splitPersonName(name);

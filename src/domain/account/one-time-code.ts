@@ -2,8 +2,7 @@ import { asciiDigits } from '#domain/bangla-digits.ts';
 
 const CODE_DIGITS = 6;
 /** Maximum length of a typed or pasted code, with spaces and dashes. */
-export const MOST_TYPED_CODE = 40;
-/** Validity of a code. */
+export const MAX_TYPED_CODE_LENGTH = 40;
 export const CODE_MINUTES = 5;
 /** Attempts at a code from the network that requested it, and from all other networks together. */
 export const CODE_TRIES = 5;

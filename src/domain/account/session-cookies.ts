@@ -2,7 +2,7 @@
 export const TOKEN_COOKIE = 'token';
 /** The `__Host-` prefix prevents sibling hosts from setting a session cookie; it requires TLS. */
 const HOST_TOKEN_COOKIE = `__Host-${TOKEN_COOKIE}`;
-/** Readable and without a secret. Tells cached pages whether to show “Login” or “Account”. */
+/** Readable and without a secret. Lets cached pages decide whether to show “Login” or “Account”. */
 export const SIGNED_IN_COOKIE = 'signedIn';
 
 /** Characters of a token; other cookie values are ignored. */
@@ -11,7 +11,6 @@ const readToken = (cookie: string | undefined): string | undefined =>
 
 const DAY_SECONDS = 86_400;
 const DAY_MS = DAY_SECONDS * 1_000;
-/** Lifetime of a session. */
 export const SESSION_DAYS = 1_095;
 
 /** The canonical host of a shop. Aliases redirect to it and never set cookies. */
@@ -25,21 +24,21 @@ export interface CookiePlace {
  * Name of the token cookie. `__Host-token`, except on `www` hosts, whose cookie has the parent domain, and
  * over plain HTTP, where browsers refuse the prefix: `token`.
  */
-export const tokenCookieAt = (place: CookiePlace): string =>
+export const tokenCookieName = (place: CookiePlace): string =>
   place.isSecure && domainOf(place) === undefined ? HOST_TOKEN_COOKIE : TOKEN_COOKIE;
 
 /**
  * Finds the session token among a request's cookies; `read` returns a cookie by name. Ignores cookies with
  * other names, which a sibling host or plain HTTP could have set.
  */
-export const sentToken = (
+export const readSentToken = (
   read: (name: string) => string | undefined,
   place: CookiePlace,
-): string | undefined => readToken(read(tokenCookieAt(place)));
+): string | undefined => readToken(read(tokenCookieName(place)));
 
 /** Whether the request contains a session cookie of this host or the readable cookie. */
 export const hasSessionCookies = (read: (name: string) => string | undefined, place: CookiePlace): boolean =>
-  [tokenCookieAt(place), SIGNED_IN_COOKIE].some((name) => read(name) !== undefined);
+  [tokenCookieName(place), SIGNED_IN_COOKIE].some((name) => read(name) !== undefined);
 
 /** Value of the readable cookie: `1` and the day when the cookies were set. */
 const signedInMark = (now: Date): string => `1-${Math.floor(now.getTime() / DAY_MS)}`;
@@ -55,7 +54,7 @@ export function sessionCookies(token: string, place: CookiePlace, now: Date): st
   const rest = cookieAttributes(place, SESSION_DAYS * DAY_SECONDS, domainOf(place));
   return [
     ...otherCookiesEnded(place),
-    `${tokenCookieAt(place)}=${token}; HttpOnly; ${rest}`,
+    `${tokenCookieName(place)}=${token}; HttpOnly; ${rest}`,
     `${SIGNED_IN_COOKIE}=${signedInMark(now)}; ${rest}`,
   ];
 }
@@ -65,7 +64,7 @@ export function endedSessionCookies(place: CookiePlace): string[] {
   const rest = cookieAttributes(place, 0, domainOf(place));
   return [
     ...otherCookiesEnded(place),
-    `${tokenCookieAt(place)}=; HttpOnly; ${rest}`,
+    `${tokenCookieName(place)}=; HttpOnly; ${rest}`,
     `${SIGNED_IN_COOKIE}=; ${rest}`,
   ];
 }
@@ -78,7 +77,7 @@ function otherCookiesEnded(place: CookiePlace): string[] {
   const other = WWW.test(place.host) ? undefined : place.host;
   const rest = cookieAttributes(place, 0, other);
   const own =
-    tokenCookieAt(place) === TOKEN_COOKIE
+    tokenCookieName(place) === TOKEN_COOKIE
       ? []
       : [`${TOKEN_COOKIE}=; HttpOnly; ${cookieAttributes(place, 0)}`];
   return [...own, `${TOKEN_COOKIE}=; HttpOnly; ${rest}`, `${SIGNED_IN_COOKIE}=; ${rest}`];

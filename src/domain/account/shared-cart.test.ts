@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { LocalCartItem } from '#domain/local-cart.ts';
 import {
-  changesOf,
-  NOTHING_SHARED,
+  diffCart,
+  EMPTY_SHARED_STATE,
   readSharedState,
   rebaseCart,
   rebaseWishes,
   unsentItems,
-  wishChanges,
-  withChanges,
+  diffWishlist,
+  applyCartChanges,
 } from './shared-cart.ts';
 
 const item = (skuId: number, quantity: number, status?: false): LocalCartItem => ({
@@ -26,9 +26,9 @@ const line = (skuId: number, quantity: number, status = true) => ({
 });
 
 test('merges a guest’s cart into the account’s, adding up quantities', () => {
-  const joined = rebaseCart([item(1, 2), item(2, 1)], NOTHING_SHARED.lines, [line(1, 3), line(3, 1)]);
+  const joined = rebaseCart([item(1, 2), item(2, 1)], EMPTY_SHARED_STATE.lines, [line(1, 3), line(3, 1)]);
   expect(joined).toEqual([item(1, 5), item(2, 1), { ...item(3, 1), price: 90 }]);
-  expect(changesOf(joined, [line(1, 3), line(3, 1)])).toEqual([
+  expect(diffCart(joined, [line(1, 3), line(3, 1)])).toEqual([
     { kind: 'add', skuId: 1, quantity: 2 },
     { kind: 'add', skuId: 2, quantity: 1 },
   ]);
@@ -40,7 +40,7 @@ test('applies local changes to changes made on other devices', () => {
   const now = [line(1, 2), line(2, 6), line(3, 1), line(6, 1, false)];
   const next = rebaseCart(local, before, now);
   expect(next).toEqual([item(1, 4), item(2, 3), item(5, 2), { ...item(6, 1, false), price: 90 }]);
-  expect(changesOf(next, now)).toEqual([
+  expect(diffCart(next, now)).toEqual([
     { kind: 'remove', id: 1_003, skuId: 3 },
     { kind: 'add', skuId: 1, quantity: 2 },
     { kind: 'change', id: 1_002, skuId: 2, quantity: 3 },
@@ -50,8 +50,8 @@ test('applies local changes to changes made on other devices', () => {
 
 test('applies changes made during a request to its response', () => {
   const lines = [line(1, 1), line(2, 5), line(3, 1)];
-  const sent = changesOf([item(1, 3), item(2, 2, false), item(4, 1)], lines);
-  const taken = withChanges(lines, sent);
+  const sent = diffCart([item(1, 3), item(2, 2, false), item(4, 1)], lines);
+  const taken = applyCartChanges(lines, sent);
   expect(taken).toMatchObject([
     { skuId: 1, quantity: 3 },
     { skuId: 2, quantity: 2, status: false },
@@ -66,14 +66,14 @@ test('applies changes made during a request to its response', () => {
 test('synchronises excluding a line and including it again', () => {
   expect(rebaseCart([item(1, 1)], [line(1, 1)], [line(1, 1, false)])).toEqual([item(1, 1, false)]);
   expect(rebaseCart([item(1, 1, false)], [line(1, 1)], [line(1, 1)])).toEqual([item(1, 1, false)]);
-  expect(changesOf([item(1, 1)], [line(1, 1, false)])).toEqual([
+  expect(diffCart([item(1, 1)], [line(1, 1, false)])).toEqual([
     { kind: 'change', id: 1_001, skuId: 1, status: true },
   ]);
 });
 
 test('has no changes after synchronisation', () => {
   const lines = [line(1, 2), line(2, 1, false)];
-  expect(changesOf([item(1, 2), item(2, 1, false)], lines)).toEqual([]);
+  expect(diffCart([item(1, 2), item(2, 1, false)], lines)).toEqual([]);
   expect(rebaseCart([item(2, 1, false), item(1, 2)], lines, lines)).toEqual([item(2, 1, false), item(1, 2)]);
 });
 
@@ -85,14 +85,14 @@ test('after a session keeps only the items that the account has not received', (
 });
 
 test('synchronises the wishlist', () => {
-  expect(wishChanges([4, 1], [1, 2])).toEqual({ added: [4], removed: [2] });
+  expect(diffWishlist([4, 1], [1, 2])).toEqual({ added: [4], removed: [2] });
   expect(rebaseWishes([4, 1], [1, 2], [5, 1, 2, 4])).toEqual([4, 5, 1]);
 });
 
 test('ignores an invalid stored state', () => {
   const state = { userId: 3, lines: [], wishes: [1] };
   expect(readSharedState(state)).toEqual(state);
-  const changes = changesOf([item(1, 2), item(2, 1)], [line(2, 2), line(3, 1)]);
+  const changes = diffCart([item(1, 2), item(2, 1)], [line(2, 2), line(3, 1)]);
   const waiting = { ...state, unanswered: { key: 'k', changes } };
   expect(readSharedState(waiting)).toEqual(waiting);
   for (const unanswered of [

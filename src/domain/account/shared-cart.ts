@@ -1,4 +1,4 @@
-import { boundedQuantity, type LocalCartItem, MAX_LINES } from '#domain/local-cart.ts';
+import { clampQuantity, type LocalCartItem, MAX_LINES } from '#domain/local-cart.ts';
 import { MAX_WISHES } from '#domain/local-wishlist.ts';
 
 /**
@@ -20,16 +20,16 @@ export interface SharedState {
   lines: SharedLine[];
   wishes: number[];
   /** Changes sent to the account without a response; it may have received them. */
-  unanswered?: Unanswered;
+  unanswered?: PendingSync;
 }
 
 /** Sent changes. They are repeated with the same key, so that units are added once. */
-export interface Unanswered {
+export interface PendingSync {
   key: string;
   changes: CartChange[];
 }
 
-export const NOTHING_SHARED: SharedState = { userId: 0, lines: [], wishes: [] };
+export const EMPTY_SHARED_STATE: SharedState = { userId: 0, lines: [], wishes: [] };
 
 /** Changes to send to the account. */
 export type CartChange =
@@ -59,7 +59,7 @@ export function rebaseCart(
   now: readonly (SharedLine & { price: number })[],
 ): LocalCartItem[] {
   const [before, after] = [bySku(lines), bySku(now)];
-  const kept = local.flatMap((item) => {
+  const remaining = local.flatMap((item) => {
     const [was, is] = [before.get(item.skuId), after.get(item.skuId)];
     const isUntouched = was?.quantity === item.quantity && was.status === isCounted(item);
     if (!is) return was && isUntouched ? [] : [item];
@@ -69,11 +69,11 @@ export function rebaseCart(
   });
   const known = new Set([...local, ...lines].map(({ skuId }) => skuId));
   const added = now.filter(({ skuId }) => !known.has(skuId)).map(toItem);
-  return [...kept, ...added].slice(0, MAX_LINES);
+  return [...remaining, ...added].slice(0, MAX_LINES);
 }
 
 /** The lines after the account has applied all changes; new lines have no id yet. */
-export function withChanges(lines: readonly SharedLine[], changes: readonly CartChange[]): SharedLine[] {
+export function applyCartChanges(lines: readonly SharedLine[], changes: readonly CartChange[]): SharedLine[] {
   const next = bySku(lines);
   for (const change of changes) {
     const { skuId } = change;
@@ -89,11 +89,11 @@ export function withChanges(lines: readonly SharedLine[], changes: readonly Cart
 }
 
 /** Changes of the browser's cart that the account does not have yet. */
-export function changesOf(local: readonly LocalCartItem[], lines: readonly SharedLine[]): CartChange[] {
+export function diffCart(local: readonly LocalCartItem[], lines: readonly SharedLine[]): CartChange[] {
   const before = bySku(lines);
-  const kept = new Set(local.map(({ skuId }) => skuId));
+  const remaining = new Set(local.map(({ skuId }) => skuId));
   const removed = lines
-    .filter(({ skuId }) => !kept.has(skuId))
+    .filter(({ skuId }) => !remaining.has(skuId))
     .map(({ id, skuId }): CartChange => ({ kind: 'remove', id, skuId }));
   const changed = local.flatMap((item): CartChange[] => {
     const { skuId, quantity } = item;
@@ -131,7 +131,7 @@ export function unsentItems(local: readonly LocalCartItem[], lines: readonly Sha
 }
 
 /** Products added to or removed from the wishlist in the browser since the last synchronisation. */
-export function wishChanges(local: readonly number[], before: readonly number[]) {
+export function diffWishlist(local: readonly number[], before: readonly number[]) {
   return {
     added: local.filter((id) => !before.includes(id)),
     removed: before.filter((id) => !local.includes(id)),
@@ -144,9 +144,9 @@ export function rebaseWishes(
   before: readonly number[],
   now: readonly number[],
 ): number[] {
-  const { added, removed } = wishChanges(local, before);
-  const kept = now.filter((id) => !removed.includes(id) && !added.includes(id));
-  return [...added, ...kept].slice(0, MAX_WISHES);
+  const { added, removed } = diffWishlist(local, before);
+  const remaining = now.filter((id) => !removed.includes(id) && !added.includes(id));
+  return [...added, ...remaining].slice(0, MAX_WISHES);
 }
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
@@ -156,7 +156,7 @@ function isLine(value: unknown): value is SharedLine {
   return isId(id) && isId(skuId) && isId(quantity) && typeof status === 'boolean';
 }
 
-function isUnanswered(value: unknown): value is Unanswered {
+function isUnanswered(value: unknown): value is PendingSync {
   const { key, changes } = Object(value) as Record<string, unknown>;
   return typeof key === 'string' && Array.isArray(changes) && changes.every(isChange);
 }
@@ -180,5 +180,5 @@ function toItem({
   price,
   status,
 }: Omit<LocalCartItem, 'status'> & { status: boolean }): LocalCartItem {
-  return { skuId, quantity: boundedQuantity(quantity), price, ...(!status && { status: false as const }) };
+  return { skuId, quantity: clampQuantity(quantity), price, ...(!status && { status: false as const }) };
 }

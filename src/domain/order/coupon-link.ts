@@ -8,10 +8,9 @@ export const COUPON_COOKIE = 'coupon';
 
 const KEPT_SECONDS = 30 * 86_400;
 
-/** Parses a coupon code of a link or a cookie. */
 export function readCoupon(text: string | null | undefined): string | undefined {
   const code = text?.trim();
-  return code && code.length <= FIELD_LENGTHS.couponCode.most ? code : undefined;
+  return code && code.length <= FIELD_LENGTHS.couponCode.max ? code : undefined;
 }
 
 /**

@@ -3,9 +3,9 @@ import { poisha } from '#domain/money.ts';
 import {
   chargePerZone,
   deliveryChargeFor,
-  fulfilmentOf,
+  getFulfilment,
   isDeliveryFree,
-  leastDeliveryCharge,
+  lowestDeliveryCharge,
 } from './delivery.ts';
 
 test('delivery to a zone is free from its threshold', () => {
@@ -29,12 +29,12 @@ test('each zone has its charge, or none if the shop does not deliver', () => {
 });
 
 test('an order with a store is picked up', () => {
-  expect([fulfilmentOf({ storeId: 3 }), fulfilmentOf({ storeId: null })]).toEqual(['shop', 'home']);
+  expect([getFulfilment({ storeId: 3 }), getFulfilment({ storeId: null })]).toEqual(['shop', 'home']);
 });
 
 test('the lowest charge is that of the cheapest zone, or zero for pickup or a free zone', () => {
   const zones = [{ charge: 60, freeFrom: 2_000 }, { charge: 120 }];
-  const least = (subtotal: number, hasPickup = false) => leastDeliveryCharge(zones, { subtotal, hasPickup });
+  const least = (subtotal: number, hasPickup = false) => lowestDeliveryCharge(zones, { subtotal, hasPickup });
   expect([least(1_999), least(2_000), least(1_999, true)]).toEqual([60, 0, 0]);
-  expect(leastDeliveryCharge([], { subtotal: 500, hasPickup: false })).toBe(0);
+  expect(lowestDeliveryCharge([], { subtotal: 500, hasPickup: false })).toBe(0);
 });

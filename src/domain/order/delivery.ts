@@ -7,11 +7,10 @@ export type DeliveryZone = (typeof DELIVERY_ZONES)[number];
 export const FULFILMENTS = ['home', 'shop'] as const;
 export type Fulfilment = (typeof FULFILMENTS)[number];
 
-/** Default delivery method. */
-export const USUAL_FULFILMENT = 'home' satisfies Fulfilment;
+export const DEFAULT_FULFILMENT = 'home' satisfies Fulfilment;
 
 /** Delivery method of a placed order: pickup if it has a store. */
-export const fulfilmentOf = ({ storeId }: { storeId: number | null }): Fulfilment =>
+export const getFulfilment = ({ storeId }: { storeId: number | null }): Fulfilment =>
   storeId === null ? 'home' : 'shop';
 
 /** Delivery charge of a zone, in poisha or BDT. */
@@ -35,7 +34,7 @@ export function deliveryChargeFor(zone: ZoneCharge, subtotal: Poisha): Poisha {
 }
 
 /** Lowest delivery charge for a subtotal, in the unit of the charges: 0 if pickup is possible. */
-export function leastDeliveryCharge(
+export function lowestDeliveryCharge(
   zones: readonly ZoneCharge<number>[],
   { subtotal, hasPickup }: { subtotal: number; hasPickup: boolean },
 ): number {

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { poisha } from '#domain/money.ts';
 import {
-  chooseTenor,
-  emiPriceOf,
+  validateTenor,
+  calculateEmiPrice,
   encodeExtra,
-  extraOf,
-  monthlyOf,
-  pricesIn,
+  extraFromAddress,
+  monthlyInstalment,
+  priceWithEmi,
   readEmiTerms,
   readExtra,
   sharedTenors,
@@ -60,37 +60,37 @@ test.each([
     false,
     10_450_00,
   ],
-])('calculates instalments from %s, rounded up to whole taka', (_, tag, ofShop, asked, price) => {
+])('calculates instalments from %s, rounded up to whole taka', (_, tag, ofShop, requested, price) => {
   const { price: list, discountedPrice: lower } = tag;
   const sku = { price: poisha(list), discountedPrice: lower === null ? null : poisha(lower) };
-  const choice = { ...sixMonths, isDiscounted: asked };
-  expect(emiPriceOf(sku, { ...terms(THREE, SIX), isDiscounted: ofShop }, choice)).toBe(price);
+  const choice = { ...sixMonths, isDiscounted: requested };
+  expect(calculateEmiPrice(sku, { ...terms(THREE, SIX), isDiscounted: ofShop }, choice)).toBe(price);
 });
 
 test('an order has the tenors that all its products share', () => {
   const [both, six, none] = [terms(THREE, SIX), terms({ ...SIX, percent: 9 }), terms()];
   expect(sharedTenors([both, six])).toEqual([{ name: '6 months', months: 6 }]);
   expect(sharedTenors([])).toEqual([]);
-  expect(chooseTenor('6 months', [both, six])).toEqual({ months: 6 });
-  expect(chooseTenor('3 months', [both, six])).toEqual({ problem: { code: 'tenure-unknown' } });
-  expect(chooseTenor('6 months', [both, none])).toEqual({ problem: { code: 'tenure-not-offered' } });
+  expect(validateTenor('6 months', [both, six])).toEqual({ months: 6 });
+  expect(validateTenor('3 months', [both, six])).toEqual({ problem: { code: 'tenure-unknown' } });
+  expect(validateTenor('6 months', [both, none])).toEqual({ problem: { code: 'tenure-not-offered' } });
 });
 
 test('products without the tenor keep their price', () => {
   const tag = { price: poisha(1_000_00), discountedPrice: null };
-  const priceOf = pricesIn(sixMonths);
+  const priceOf = priceWithEmi(sixMonths);
   expect(priceOf({ ...tag, gift: gift({ emiTenors: [SIX] }) })).toBe(1_045_00);
   expect(priceOf({ ...tag, gift: gift({ emiTenors: [THREE] }) })).toBe(1_000_00);
-  expect(pricesIn(undefined)({ ...tag, gift: gift({ emiTenors: [SIX] }) })).toBe(1_000_00);
+  expect(priceWithEmi(undefined)({ ...tag, gift: gift({ emiTenors: [SIX] }) })).toBe(1_000_00);
 });
 
 test('instalments of whole taka cover the amount only with the last one', () => {
-  expect(monthlyOf(poisha(6_741_00), 6)).toBe(1_124_00);
-  expect(monthlyOf(poisha(6_000_00), 6)).toBe(1_000_00);
+  expect(monthlyInstalment(poisha(6_741_00), 6)).toBe(1_124_00);
+  expect(monthlyInstalment(poisha(6_000_00), 6)).toBe(1_000_00);
   const amount = fc.integer({ min: 1, max: 1_000_000_00 }).map(poisha);
   fc.assert(
     fc.property(amount, fc.integer({ min: 1, max: 120 }), (total, months) => {
-      const monthly = monthlyOf(total, months);
+      const monthly = monthlyInstalment(total, months);
       expect(monthly % 100).toBe(0);
       expect(monthly * months).toBeGreaterThanOrEqual(total);
       expect((monthly - 100) * months).toBeLessThan(total);
@@ -109,7 +109,7 @@ test('parses the instalments of an address, and ignores invalid ones', () => {
 test('the checkout address contains the choice, if any', () => {
   const chosen = { isEmi: true, isDiscounted: false, tenure: '6 Months' };
   const address = withExtra(new URLSearchParams('skuId=1'), chosen);
-  expect(extraOf(address)).toEqual(chosen);
-  expect(extraOf(withExtra(address, { ...chosen, isEmi: false })).isEmi).toBe(false);
+  expect(extraFromAddress(address)).toEqual(chosen);
+  expect(extraFromAddress(withExtra(address, { ...chosen, isEmi: false })).isEmi).toBe(false);
   expect(withExtra(new URLSearchParams('skuId=1'), { ...chosen, isEmi: false }).toString()).toBe('skuId=1');
 });

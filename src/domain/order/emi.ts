@@ -23,8 +23,8 @@ export interface EmiTerms {
  * The only supported type, and the default of products without one: the shopper selects instalments at
  * checkout.
  */
-const USUAL_EMI_TYPE = 'on-demand';
-const MOST_MONTHS = 120;
+const DEFAULT_EMI_TYPE = 'on-demand';
+const MAX_MONTHS = 120;
 
 /**
  * Parses the instalments in a product's encoded `gift`, under `emi` or `EMI`. Omits invalid tenors and
@@ -33,8 +33,8 @@ const MOST_MONTHS = 120;
 export function readEmiTerms(gift: string | null | undefined): EmiTerms {
   const { EMI, emi = EMI, ...rest } = (gift && decodeObject(gift)) || {};
   const terms = typeof emi === 'object' && emi !== null ? { ...emi } : rest;
-  const { emiTenors, emiTypes = [USUAL_EMI_TYPE], discount } = terms as Record<string, unknown>;
-  const isOffered = Array.isArray(emiTenors) && [emiTypes].flat().includes(USUAL_EMI_TYPE);
+  const { emiTenors, emiTypes = [DEFAULT_EMI_TYPE], discount } = terms as Record<string, unknown>;
+  const isOffered = Array.isArray(emiTenors) && [emiTypes].flat().includes(DEFAULT_EMI_TYPE);
   const tenors = isOffered ? emiTenors.flatMap(readTenor) : [];
   const first = new Map([...tenors].reverse().map((tenor) => [tenor.name, tenor]));
   return {
@@ -49,7 +49,7 @@ function readTenor(tenor: unknown): EmiTenor[] {
   const name = String(tenor.name).trim();
   const months = Number.parseInt(name, 10);
   const percent = Number(tenor.percent);
-  const isTenor = months >= 1 && months <= MOST_MONTHS && percent >= 0 && percent < 1_000;
+  const isTenor = months >= 1 && months <= MAX_MONTHS && percent >= 0 && percent < 1_000;
   return isTenor ? [{ name, months, percent: Math.round(percent * 100) / 100 }] : [];
 }
 
@@ -62,24 +62,24 @@ export interface EmiChoice {
 }
 
 /** Monthly instalment in poisha: whole taka; the last one may be smaller. */
-export const monthlyOf = (total: Poisha, months: number): Poisha => ceilToTaka(total / months);
+export const monthlyInstalment = (total: Poisha, months: number): Poisha => ceilToTaka(total / months);
 
 /** Price of an item in instalments; `undefined` if its product does not have the tenor. */
-export function emiPriceOf(tag: PriceTag, terms: EmiTerms, choice: EmiChoice): Poisha | undefined {
+export function calculateEmiPrice(tag: PriceTag, terms: EmiTerms, choice: EmiChoice): Poisha | undefined {
   const tenor = terms.tenors.find(({ name }) => name === choice.tenure);
   const isDiscounted = terms.isDiscounted && choice.isDiscounted;
   return tenor && emiPrice(isDiscounted ? sellingPrice<Poisha>(tag) : tag.price, tenor.percent);
 }
 
-/** Requested instalments of an order; `undefined` if it is paid at once. */
-export const emiChoiceOf = ({ tenures, isEmiDiscounted }: OrderInput): EmiChoice | undefined =>
+/** Requested instalments of an order; `undefined` if it is paid in full. */
+export const readEmiChoice = ({ tenures, isEmiDiscounted }: OrderInput): EmiChoice | undefined =>
   tenures ? { tenure: tenures, isDiscounted: isEmiDiscounted !== false } : undefined;
 
 /** Unit prices in an order: with instalments if the product has them. */
-export const pricesIn =
+export const priceWithEmi =
   (choice: EmiChoice | undefined) =>
   (sku: PriceTag & { gift: string | null }): Poisha =>
-    (choice && emiPriceOf(sku, readEmiTerms(sku.gift), choice)) ?? sellingPrice<Poisha>(sku);
+    (choice && calculateEmiPrice(sku, readEmiTerms(sku.gift), choice)) ?? sellingPrice<Poisha>(sku);
 
 /** Tenors that all products of an order have, by name. */
 export function sharedTenors(terms: readonly EmiTerms[]): Omit<EmiTenor, 'percent'>[] {
@@ -91,7 +91,7 @@ export function sharedTenors(terms: readonly EmiTerms[]): Omit<EmiTenor, 'percen
 }
 
 /** The tenor of an order by name, or why its products do not have it. */
-export function chooseTenor(
+export function validateTenor(
   tenure: string,
   terms: readonly EmiTerms[],
 ): { months: number } | { problem: OrderProblem } {
@@ -118,8 +118,7 @@ export function readExtra(text: string | null): CheckoutExtra {
 
 const EXTRA = 'extra';
 
-/** Choices in the checkout's address. */
-export const extraOf = (address: URLSearchParams): CheckoutExtra => readExtra(address.get(EXTRA));
+export const extraFromAddress = (address: URLSearchParams): CheckoutExtra => readExtra(address.get(EXTRA));
 
 /** Adds choices to an address. */
 export function withExtra(address: URLSearchParams, extra: CheckoutExtra): URLSearchParams {

@@ -6,14 +6,14 @@ import {
   bundleDiscounts,
   type Coupon,
   type CouponUse,
-  giveOffers,
+  applyOffers,
   type OfferLine,
   type OfferScope,
   shareDiscount,
-  weighCoupon,
+  evaluateCoupon,
 } from './offer.ts';
 import type { OrderSku } from './order-lines.ts';
-import { cashDueOf } from './payment-life.ts';
+import { cashToCollect } from './payment-lifecycle.ts';
 import { orderTotals } from './totals.ts';
 
 const ALL: OfferScope = { productIds: [], categoryIds: [], brandIds: [] };
@@ -50,7 +50,7 @@ const use: CouponUse = {
   gatewayId: undefined,
 };
 const apply = (change: Partial<Coupon>, at: Partial<CouponUse> = {}) =>
-  weighCoupon({ ...coupon, ...change }, { ...use, ...at });
+  evaluateCoupon({ ...coupon, ...change }, { ...use, ...at });
 
 test.each([
   ['a percentage', {}, 10_000],
@@ -100,7 +100,7 @@ test('free delivery is valid if delivery costs something or is unknown, and besi
 });
 
 test('a missing coupon is unknown, and one within its limits is valid', () => {
-  expect(weighCoupon(undefined, use)).toEqual({ refusal: 'coupon-unknown' });
+  expect(evaluateCoupon(undefined, use)).toEqual({ refusal: 'coupon-unknown' });
   const within = {
     usageLimit: 100,
     usedCount: 99,
@@ -141,9 +141,9 @@ test('a line is in one bundle, and the largest discount is applied first', () =>
 test('a coupon is applied to the amounts after bundles', () => {
   const bundle = { take: 2, pay: 1, scope: { ...ALL, productIds: [2] } };
   const lines = [line(300, 1), line(500, 2, { productId: 2 })];
-  const given = giveOffers(lines, { bundles: [bundle], coupon: { coupon, use } });
-  expect(given).toMatchObject({ couponDiscount: 8_000, discount: 58_000, lineDiscounts: [3_000, 55_000] });
-  const refused = giveOffers(lines, { bundles: [bundle], coupon: { coupon: undefined, use } });
+  const applied = applyOffers(lines, { bundles: [bundle], coupon: { coupon, use } });
+  expect(applied).toMatchObject({ couponDiscount: 8_000, discount: 58_000, lineDiscounts: [3_000, 55_000] });
+  const refused = applyOffers(lines, { bundles: [bundle], coupon: { coupon: undefined, use } });
   expect(refused).toMatchObject({ couponDiscount: 0, discount: 50_000, refusal: 'coupon-unknown' });
 });
 
@@ -181,13 +181,13 @@ test('discounts of lines add up exactly, and none exceeds its line', () => {
       fc.integer({ min: 2, max: 4 }),
       fc.integer({ min: 1, max: 100 }),
       (lines, take, percent) => {
-        const given = giveOffers(lines, {
+        const applied = applyOffers(lines, {
           bundles: [{ take, pay: 1, scope: ALL }],
           coupon: { coupon: { ...coupon, percent }, use },
         });
-        expect(addPoisha(...given.lineDiscounts)).toBe(given.discount);
+        expect(addPoisha(...applied.lineDiscounts)).toBe(applied.discount);
         for (const [at, { cost }] of lines.entries())
-          expect(given.lineDiscounts[at]).toBeLessThanOrEqual(cost);
+          expect(applied.lineDiscounts[at]).toBeLessThanOrEqual(cost);
       },
     ),
   );
@@ -215,7 +215,7 @@ test('amounts before and on delivery add up exactly to the lines', () => {
         { charge, advance },
         paymentMethod,
       ) => {
-        const given = giveOffers(lines, {
+        const applied = applyOffers(lines, {
           bundles: offered.map(({ take, isOfOne }) => ({
             ...{ take, pay: 1 },
             scope: isOfOne ? { ...ALL, productIds: [1] } : ALL,
@@ -233,18 +233,18 @@ test('amounts before and on delivery add up exactly to the lines', () => {
         const counted = lines.map(({ cost, quantity }) => ({ lineTotal: cost, orderable: quantity, sku }));
         const totals = orderTotals(counted, {
           ...{ paymentMethod, delivery: { charge } },
-          offers: { ...given, isDeliveryFree: given.isDeliveryFree },
+          offers: { ...applied, isDeliveryFree: applied.isDeliveryFree },
         });
-        expect(addPoisha(...given.bundleDiscounts) + given.couponDiscount).toBe(given.discount);
-        expect(addPoisha(...given.lineDiscounts)).toBe(totals.discount);
+        expect(addPoisha(...applied.bundleDiscounts) + applied.couponDiscount).toBe(applied.discount);
+        expect(addPoisha(...applied.lineDiscounts)).toBe(totals.discount);
         expect(totals.subtotal + (totals.deliveryCharge ?? 0) - totals.discount).toBe(totals.grandTotal);
-        expect(totals.deliveryCharge).toBe(isFreeDelivery && !given.refusal ? 0 : charge);
+        expect(totals.deliveryCharge).toBe(isFreeDelivery && !applied.refusal ? 0 : charge);
         expect(totals.payNow).toBeGreaterThanOrEqual(0);
         expect(totals.payNow).toBeLessThanOrEqual(totals.grandTotal);
         const order = { paymentMethod, status: 'confirmed' } as const;
-        const unpaid = cashDueOf({ ...order, paymentStatus: 'unpaid' }, totals);
+        const unpaid = cashToCollect({ ...order, paymentStatus: 'unpaid' }, totals);
         expect(unpaid + totals.payNow).toBe(totals.grandTotal);
-        const after = cashDueOf({ ...order, paymentStatus: 'partial' }, totals);
+        const after = cashToCollect({ ...order, paymentStatus: 'partial' }, totals);
         expect(after + totals.payNow).toBe(paymentMethod === 'COD' ? 0 : totals.grandTotal);
       },
     ),

@@ -79,17 +79,17 @@ export interface CouponUse {
   deliveryCharge?: Poisha | null | undefined;
 }
 
-export interface CouponGift {
+export interface CouponDiscount {
   /** At most the amount of the lines in its scope. */
   discount: Poisha;
   isFreeDelivery: boolean;
 }
 
 /** Discount of a coupon for an order, or why it is not valid. `undefined` is an unknown coupon. */
-export function weighCoupon(
+export function evaluateCoupon(
   coupon: Coupon | undefined,
   { now, lines, byPhone, gatewayId, deliveryCharge }: CouponUse,
-): { refusal: CouponRefusal } | { gift: CouponGift } {
+): { refusal: CouponRefusal } | { gift: CouponDiscount } {
   if (!coupon) return { refusal: 'coupon-unknown' };
   if (now < coupon.startsAt) return { refusal: 'coupon-early' };
   if (now >= coupon.endsAt) return { refusal: 'coupon-over' };
@@ -158,7 +158,7 @@ const freeAmong = (pieces: number, take: number, pay: number): number =>
   Math.floor(pieces / take) * (take - pay) + Math.max(0, (pieces % take) - pay);
 
 /** Number of further units that complete the next group of a bundle; 0 if none has started. */
-export const piecesToGo = ({ take }: Pick<Bundle, 'take'>, pieces: number): number =>
+export const unitsToNextBundle = ({ take }: Pick<Bundle, 'take'>, pieces: number): number =>
   (take - (pieces % take)) % take;
 
 /** Discount of each line by bundles, and its bundle, in the order of the lines. */
@@ -172,37 +172,37 @@ export function applyBundles<Offer extends Bundle>(
   offered: readonly Offer[],
   lines: readonly OfferLine[],
 ): BundledLines<Offer> {
-  const given: BundledLines<Offer> = {
+  const applied: BundledLines<Offer> = {
     discounts: lines.map(() => ZERO_POISHA),
     bundles: lines.map(() => undefined),
   };
   let left = [...offered];
   while (left.length > 0) {
-    const free = lines.map((line, at) => (given.bundles[at] ? { ...line, quantity: 0 } : line));
+    const free = lines.map((line, at) => (applied.bundles[at] ? { ...line, quantity: 0 } : line));
     const best = left
       .map((bundle) => ({ bundle, discounts: bundleDiscounts(bundle, free) }))
       .reduce((one, other) => (addPoisha(...other.discounts) > addPoisha(...one.discounts) ? other : one));
     if (addPoisha(...best.discounts) === 0) break;
     for (const [at, line] of free.entries()) {
       if (line.quantity === 0 || !isInScope(best.bundle.scope, line)) continue;
-      given.bundles[at] = best.bundle;
-      given.discounts[at] = best.discounts[at] ?? ZERO_POISHA;
+      applied.bundles[at] = best.bundle;
+      applied.discounts[at] = best.discounts[at] ?? ZERO_POISHA;
     }
     left = left.filter((bundle) => bundle !== best.bundle);
   }
-  return given;
+  return applied;
 }
 
 /** Distributes a discount among lines by amount. The shares add up exactly, and none exceeds its line. */
 export function shareDiscount(discount: Poisha, costs: readonly Poisha[]): Poisha[] {
   const total = costs.reduce((sum, cost) => sum + BigInt(cost), 0n);
   if (total === 0n) return costs.map(() => ZERO_POISHA);
-  let [given, passed] = [0n, 0n];
+  let [applied, passed] = [0n, 0n];
   return costs.map((cost) => {
     passed += BigInt(cost);
     const until = (BigInt(discount) * passed) / total;
-    const share = until - given;
-    given = until;
+    const share = until - applied;
+    applied = until;
     return poisha(Number(share));
   });
 }
@@ -210,7 +210,7 @@ export function shareDiscount(discount: Poisha, costs: readonly Poisha[]): Poish
 const sumOf = (lines: readonly OfferLine[]): Poisha => addPoisha(...lines.map(({ cost }) => cost));
 
 /** Discounts of an order. */
-export interface GivenOffers<Offer extends Bundle = Bundle> {
+export interface AppliedOffers<Offer extends Bundle = Bundle> {
   /** By line, from bundle and coupon together. */
   lineDiscounts: Poisha[];
   /** Bundle of each line, and its part of the discount. */
@@ -224,7 +224,7 @@ export interface GivenOffers<Offer extends Bundle = Bundle> {
 }
 
 /** Applies bundles and then the requested coupon to the lines of an order. */
-export function giveOffers<Offer extends Bundle>(
+export function applyOffers<Offer extends Bundle>(
   priced: readonly Omit<OfferLine, 'cost'>[],
   {
     bundles,
@@ -233,11 +233,11 @@ export function giveOffers<Offer extends Bundle>(
     bundles: readonly Offer[];
     coupon?: { coupon: Coupon | undefined; use: Omit<CouponUse, 'lines'> } | undefined;
   },
-): GivenOffers<Offer> {
+): AppliedOffers<Offer> {
   const lines = priced.map((line) => ({ ...line, cost: multiplyPoisha(line.unitPrice, line.quantity) }));
   const bundled = applyBundles(bundles, lines);
   const left = lines.map((line, at) => ({ ...line, cost: poisha(line.cost - (bundled.discounts[at] ?? 0)) }));
-  const outcome = coupon && weighCoupon(coupon.coupon, { ...coupon.use, lines: left });
+  const outcome = coupon && evaluateCoupon(coupon.coupon, { ...coupon.use, lines: left });
   const gift = outcome && 'gift' in outcome ? outcome.gift : { discount: ZERO_POISHA, isFreeDelivery: false };
   const scope = coupon?.coupon?.scope;
   const shares = shareDiscount(

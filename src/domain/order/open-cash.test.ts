@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { poisha } from '#domain/money.ts';
 import {
   isOpenCashLimited,
-  judgeOpenCash,
+  evaluateOpenCash,
   type OpenCash,
-  openCashSince,
-  refuseCash,
-  refuseUnpaid,
+  openCashCutoff,
+  findCashRefusal,
+  findUnpaidRefusal,
 } from './open-cash.ts';
 
 const cash = (orders: number, pieces: number, amount: number): OpenCash => ({ orders, pieces, amount });
-const MOST = cash(10, 60, 30_000_000);
+const MAX = cash(10, 60, 30_000_000);
 
 test.each([
   [cash(1, 60, 30_000_000), cash(0, 0, 0), undefined],
@@ -25,12 +25,12 @@ test.each([
     { kind: 'too-many-open-orders', exceeded: 'amount', most: 30_000_000 },
   ],
 ])('checks an order against open ones: %#', (order, open, refusal) => {
-  expect(judgeOpenCash(order, open, MOST)).toEqual(refusal);
+  expect(evaluateOpenCash(order, open, MAX)).toEqual(refusal);
 });
 
 test('0 means no limit', () => {
   const huge = cash(1, 100_000, 1e12);
-  expect(judgeOpenCash(huge, cash(1_000, 1_000, 0), cash(0, 0, 0))).toBeUndefined();
+  expect(evaluateOpenCash(huge, cash(1_000, 1_000, 0), cash(0, 0, 0))).toBeUndefined();
   const limited = (of: OpenCash) => isOpenCashLimited({ phone: cash(0, 0, 0), client: of });
   expect([limited(cash(0, 0, 0)), limited(cash(0, 1, 0))]).toEqual([false, true]);
 });
@@ -44,7 +44,7 @@ const order = (pieces: number, amount = 1) => ({
 const room = {
   codLimit: null,
   open: NOTHING_OPEN,
-  most: { phone: cash(3, 0, 0), client: cash(2, 0, 0) },
+  max: { phone: cash(3, 0, 0), client: cash(2, 0, 0) },
   hasNetwork: true,
 };
 
@@ -53,21 +53,21 @@ test.each([
   ['its network', { phone: cash(1, 1, 1), client: cash(2, 2, 1), site: NONE }, 'client'],
   ['the site of its network', { phone: cash(1, 1, 1), client: NONE, site: cash(16, 16, 1) }, 'client'],
 ])('refuses an order while %s has reached its maximum', (_, open, limitedBy) => {
-  expect(refuseCash(order(1), { ...room, open })).toMatchObject({
+  expect(findCashRefusal(order(1), { ...room, open })).toMatchObject({
     refusal: { kind: 'too-many-open-orders', exceeded: 'orders', limitedBy, retryAfterSeconds: 3_600 },
   });
 });
 
 test('a new phone of a full network may place a small order, and the server has no network', () => {
   const full = { ...room, open: { phone: NONE, client: cash(2, 2, 1), site: NONE } };
-  expect(refuseCash(order(5), full)).toBeUndefined();
-  expect(refuseCash(order(6), full)).toMatchObject({ refusal: { limitedBy: 'client' } });
-  expect(refuseCash(order(6), { ...full, hasNetwork: false })).toBeUndefined();
+  expect(findCashRefusal(order(5), full)).toBeUndefined();
+  expect(findCashRefusal(order(6), full)).toMatchObject({ refusal: { limitedBy: 'client' } });
+  expect(findCashRefusal(order(6), { ...full, hasNetwork: false })).toBeUndefined();
 });
 
 test('gives no waiting time for an order that is too large by itself', () => {
-  const most = { ...room.most, phone: cash(0, 2, 0) };
-  expect(refuseCash(order(3), { ...room, most })).toEqual({
+  const max = { ...room.max, phone: cash(0, 2, 0) };
+  expect(findCashRefusal(order(3), { ...room, max })).toEqual({
     refusal: {
       kind: 'order-too-large',
       exceeded: 'pieces',
@@ -81,16 +81,16 @@ test('gives no waiting time for an order that is too large by itself', () => {
 test('an order above the shop’s limit needs another payment method, independent of open orders', () => {
   const limit = poisha(100);
   const problem = { field: 'paymentMethod', code: 'above-cod-limit', limit };
-  expect(refuseCash(order(1, 101), { ...room, codLimit: limit })).toEqual({ problem });
-  expect(refuseCash(order(1, 101), { ...room, codLimit: limit, open: undefined })).toEqual({ problem });
-  expect(refuseCash(order(1, 100), { ...room, codLimit: limit })).toBeUndefined();
-  expect(refuseCash(order(1, 101), { ...room, open: undefined })).toBeUndefined();
+  expect(findCashRefusal(order(1, 101), { ...room, codLimit: limit })).toEqual({ problem });
+  expect(findCashRefusal(order(1, 101), { ...room, codLimit: limit, open: undefined })).toEqual({ problem });
+  expect(findCashRefusal(order(1, 100), { ...room, codLimit: limit })).toBeUndefined();
+  expect(findCashRefusal(order(1, 101), { ...room, open: undefined })).toBeUndefined();
 });
 
 test('limits unpaid units per network, except a small order of a new phone', () => {
   const NOBODYS = { phone: NONE, client: NONE, site: NONE };
-  const unpaid = (quantity: number, open = {}, most = 10) =>
-    refuseUnpaid({ lines: [{ quantity }] }, { open: { ...NOBODYS, ...open }, most });
+  const unpaid = (quantity: number, open = {}, max = 10) =>
+    findUnpaidRefusal({ lines: [{ quantity }] }, { open: { ...NOBODYS, ...open }, max });
   const refused = { kind: 'too-many-unpaid-orders', exceeded: 'pieces', most: 10, limitedBy: 'client' };
   expect(unpaid(10)).toBeUndefined();
   expect(unpaid(11)).toEqual({ ...refused, retryAfterSeconds: undefined });
@@ -102,7 +102,7 @@ test('limits unpaid units per network, except a small order of a new phone', () 
 });
 
 test('orders of a phone are open for a week, those of a network for a day', () => {
-  expect(openCashSince(new Date('2026-05-08T00:00:00Z'))).toEqual({
+  expect(openCashCutoff(new Date('2026-05-08T00:00:00Z'))).toEqual({
     phone: new Date('2026-05-01T00:00:00Z'),
     client: new Date('2026-05-07T00:00:00Z'),
   });

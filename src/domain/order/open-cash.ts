@@ -1,8 +1,8 @@
-import { type FieldProblem, wrong } from '#domain/field-problem.ts';
-import { type LimitedBy, SITE_TIMES } from '#domain/limit.ts';
+import { type FieldProblem, fieldProblem } from '#domain/field-problem.ts';
+import { type LimitedBy, SITE_LIMIT_FACTOR } from '#domain/limit.ts';
 import type { Poisha } from '#domain/money.ts';
 import { isAboveCodLimit } from './payment.ts';
-import { HELD_MINUTES } from './payment-life.ts';
+import { PAYMENT_DEADLINE_MINUTES } from './payment-lifecycle.ts';
 import type { OrderTotals } from './totals.ts';
 
 export const OPEN_CASH_MEASURES = ['orders', 'pieces', 'amount'] as const;
@@ -21,7 +21,7 @@ const SMALL_ORDER_PIECES = 5;
 /** Suggested retry time, because it is unknown when the shop processes open orders. */
 const RETRY_SECONDS = 3_600;
 /** Time in which an order waits for its payment. */
-const RETRY_UNPAID_SECONDS = HELD_MINUTES * 60;
+const RETRY_UNPAID_SECONDS = PAYMENT_DEADLINE_MINUTES * 60;
 
 /** Cash orders that the shop has not processed: their number, units, and amount in poisha. */
 export interface OpenCash {
@@ -41,22 +41,22 @@ export interface OpenCashRefusal {
   most: number;
 }
 
-/** Checks an order against the maximums, first by itself, then with open orders. */
-export function judgeOpenCash(
+/** Checks an order against the maximums, first alone, then with open orders. */
+export function evaluateOpenCash(
   order: OpenCash,
   open: OpenCash,
-  most: MaxOpenCash,
+  max: MaxOpenCash,
 ): OpenCashRefusal | undefined {
   const isAbove = (cash: OpenCash) =>
-    OPEN_CASH_MEASURES.find((each) => most[each] > 0 && cash[each] > most[each]);
+    OPEN_CASH_MEASURES.find((each) => max[each] > 0 && cash[each] > max[each]);
   const alone = isAbove(order);
-  if (alone) return { kind: 'order-too-large', exceeded: alone, most: most[alone] };
+  if (alone) return { kind: 'order-too-large', exceeded: alone, most: max[alone] };
   const exceeded = isAbove({
     orders: open.orders + order.orders,
     pieces: open.pieces + order.pieces,
     amount: open.amount + order.amount,
   });
-  return exceeded && { kind: 'too-many-open-orders', exceeded, most: most[exceeded] };
+  return exceeded && { kind: 'too-many-open-orders', exceeded, most: max[exceeded] };
 }
 
 /** Multiplies maximums; no limit stays no limit. */
@@ -67,7 +67,7 @@ const timesAsMuch = ({ orders, pieces, amount }: MaxOpenCash, times: number): Ma
 });
 
 /** Whether nothing is limited. */
-const isAnyCashFine = (most: MaxOpenCash): boolean => OPEN_CASH_MEASURES.every((each) => most[each] === 0);
+const isAnyCashFine = (max: MaxOpenCash): boolean => OPEN_CASH_MEASURES.every((each) => max[each] === 0);
 
 type Holder = Extract<LimitedBy, 'phone' | 'client'>;
 
@@ -77,30 +77,30 @@ interface CashOrder {
 }
 
 /** Cash orders of this phone or network would exceed the maximum of unprocessed orders. */
-export interface RefusedCash extends OpenCashRefusal {
+export interface CashRefusal extends OpenCashRefusal {
   limitedBy: Holder;
   /** Set if waiting helps. */
   retryAfterSeconds: number | undefined;
 }
 
 /** Whether open orders matter. */
-export function isOpenCashLimited(most: Record<Holder, MaxOpenCash>): boolean {
-  return !(isAnyCashFine(most.phone) && isAnyCashFine(most.client));
+export function isOpenCashLimited(max: Record<Holder, MaxOpenCash>): boolean {
+  return !(isAnyCashFine(max.phone) && isAnyCashFine(max.client));
 }
 
 /** Time from which orders count as open. */
-export function openCashSince(now: Date): Record<Holder, Date> {
+export function openCashCutoff(now: Date): Record<Holder, Date> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return { phone: daysAgo(OPEN_DAYS.phone), client: daysAgo(OPEN_DAYS.client) };
 }
 
 /** Limits and open orders for a cash order. */
-interface CashRoom {
+interface CashAllowance {
   /** Largest amount that the shop accepts in cash; `null` for any. */
   codLimit: Poisha | null;
   /** `undefined` if it does not matter. */
   open: Record<Holder | 'site', OpenCash> | undefined;
-  most: Record<Holder, MaxOpenCash>;
+  max: Record<Holder, MaxOpenCash>;
   hasNetwork: boolean;
 }
 
@@ -108,19 +108,19 @@ interface CashRoom {
  * Why an order cannot be paid in cash: above the shop's limit, which requires another method, or above the
  * maximum of its phone, network or site.
  */
-export function refuseCash(
+export function findCashRefusal(
   { lines, totals }: CashOrder,
-  { codLimit, open, most, hasNetwork }: CashRoom,
-): { problem: FieldProblem } | { refusal: RefusedCash } | undefined {
+  { codLimit, open, max, hasNetwork }: CashAllowance,
+): { problem: FieldProblem } | { refusal: CashRefusal } | undefined {
   if (codLimit !== null && isAboveCodLimit(totals.grandTotal, codLimit)) {
-    return wrong('paymentMethod', { code: 'above-cod-limit', limit: codLimit });
+    return fieldProblem('paymentMethod', { code: 'above-cod-limit', limit: codLimit });
   }
   if (!open) return undefined;
   const pieces = piecesOf(lines);
   const order = { orders: 1, pieces, amount: totals.grandTotal };
-  const mostOf = { ...most, site: timesAsMuch(most.client, SITE_TIMES) };
+  const maxBy = { ...max, site: timesAsMuch(max.client, SITE_LIMIT_FACTOR) };
   for (const holder of hasNetwork ? (['phone', 'client', 'site'] as const) : (['phone'] as const)) {
-    const refusal = judgeOpenCash(order, open[holder], mostOf[holder]);
+    const refusal = evaluateOpenCash(order, open[holder], maxBy[holder]);
     if (!refusal) continue;
     const limitedBy = holder === 'phone' ? 'phone' : 'client';
     if (limitedBy === 'client' && refusal.kind === 'too-many-open-orders' && isNewcomer(open, pieces))
@@ -135,14 +135,14 @@ export function refuseCash(
  * Why an order cannot wait for an online payment: with other unpaid orders of its network or site it would
  * reserve too many units. 0 means no limit.
  */
-export function refuseUnpaid(
+export function findUnpaidRefusal(
   { lines }: Pick<CashOrder, 'lines'>,
-  { open, most }: { open: Record<Holder | 'site', OpenCash>; most: number },
-): RefusedCash | undefined {
+  { open, max }: { open: Record<Holder | 'site', OpenCash>; max: number },
+): CashRefusal | undefined {
   const pieces = piecesOf(lines);
-  for (const [holder, times] of [['client', 1] as const, ['site', SITE_TIMES] as const]) {
-    const room = { ...ANY, pieces: most * times };
-    const refusal = judgeOpenCash({ ...ANY, pieces }, open[holder], room);
+  for (const [holder, times] of [['client', 1] as const, ['site', SITE_LIMIT_FACTOR] as const]) {
+    const limits = { ...ANY, pieces: max * times };
+    const refusal = evaluateOpenCash({ ...ANY, pieces }, open[holder], limits);
     if (!refusal) continue;
     const isAlone = refusal.kind === 'order-too-large';
     if (!isAlone && isNewcomer(open, pieces)) continue;

@@ -25,7 +25,7 @@ export interface OrderAddress {
 /** Contact for the invoice; the phone of the shipping address is the order's. */
 export type BillingAddress = OrderAddress & { phone: Phone };
 
-/** Stored data of an order besides lines and amounts: payment, delivery and addresses. */
+/** Stored data of an order in addition to lines and amounts: payment, delivery and addresses. */
 export function orderDetails(
   input: OrderInput,
   terms: OrderTerms,

@@ -1,4 +1,4 @@
-import { type Validated, wrong } from '#domain/field-problem.ts';
+import { type Validated, fieldProblem } from '#domain/field-problem.ts';
 import { MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 import type { Poisha } from '#domain/money.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
@@ -64,52 +64,51 @@ export interface OrderInput {
   phoneProof?: Optional<string>;
   /** Pays an advance online, the rest in cash. */
   paysAdvance?: Optional<boolean>;
-  /** Saves the address in the customer's account. */
   savesAddress?: Optional<boolean>;
 }
 
 /** Maximum lengths of order fields, and minimum lengths of name and street, in characters. */
 export const FIELD_LENGTHS = {
-  name: { least: 2, most: 120 },
-  phone: { least: 1, most: 40 },
-  email: { most: 200 },
+  name: { min: 2, max: 120 },
+  phone: { min: 1, max: 40 },
+  email: { max: 200 },
   /** Typed house and road; the neighbourhood is added to it. */
-  house: { most: 220 },
-  street: { least: 3, most: 300 },
-  postalCode: { most: 10 },
-  coordinate: { most: 24 },
-  note: { most: 1_000 },
-  orderNumber: { least: 1, most: 40 },
-  trackingCode: { most: 40 },
-  sessionId: { most: 64 },
-  tenure: { most: 60 },
-  offerId: { most: 40 },
-  couponCode: { most: 40 },
-  phoneProof: { most: 60 },
+  house: { max: 220 },
+  street: { min: 3, max: 300 },
+  postalCode: { max: 10 },
+  coordinate: { max: 24 },
+  note: { max: 1_000 },
+  orderNumber: { min: 1, max: 40 },
+  trackingCode: { max: 40 },
+  sessionId: { max: 64 },
+  tenure: { max: 60 },
+  offerId: { max: 40 },
+  couponCode: { max: 40 },
+  phoneProof: { max: 60 },
 } as const;
 
 /** Whether trimmed text can be a person's name: long enough, with letters. */
-export const isName = (text: string): boolean => text.length >= FIELD_LENGTHS.name.least && hasLetters(text);
+export const isName = (text: string): boolean => text.length >= FIELD_LENGTHS.name.min && hasLetters(text);
 
 /** The same for a street, which a courier must find. */
 export const isStreet = (text: string): boolean =>
-  text.length >= FIELD_LENGTHS.street.least && hasLetters(text);
+  text.length >= FIELD_LENGTHS.street.min && hasLetters(text);
 
 /** Validates everything that depends only on the request: returns the buyer's phone or an invalid field. */
 export function validateInput(input: OrderInput, shopId: number): Validated<{ phone: Phone }> {
   const { shipping, billing, products, tenures, kind } = input;
-  if (input.shopId != null && input.shopId !== shopId) return wrong('shopId', { code: 'other-shop' });
+  if (input.shopId != null && input.shopId !== shopId) return fieldProblem('shopId', { code: 'other-shop' });
   const phone = parsePhone(shipping.phone ?? '');
-  if (!phone) return wrong('shippingPhone', { code: 'no-mobile-number' });
+  if (!phone) return fieldProblem('shippingPhone', { code: 'no-mobile-number' });
   if (billing.phone && !parsePhone(billing.phone)) {
-    return wrong('billingPhone', { code: 'no-mobile-number' });
+    return fieldProblem('billingPhone', { code: 'no-mobile-number' });
   }
   const tooMany = lineAboveLimit(products);
   if (tooMany !== undefined) {
-    return wrong(`products.${tooMany}.quantity`, { code: 'too-many-pieces', most: MAX_LINE_QUANTITY });
+    return fieldProblem(`products.${tooMany}.quantity`, { code: 'too-many-pieces', most: MAX_LINE_QUANTITY });
   }
-  if (tenures && input.paymentMethod !== 'CARD') return wrong('tenures', { code: 'tenure-without-card' });
-  if (kind === 'emi' && !tenures) return wrong('tenures', { code: 'tenure-needed' });
+  if (tenures && input.paymentMethod !== 'CARD') return fieldProblem('tenures', { code: 'tenure-without-card' });
+  if (kind === 'emi' && !tenures) return fieldProblem('tenures', { code: 'tenure-needed' });
   return { phone };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { poisha } from '#domain/money.ts';
-import { countedLines, judgeLine, type OrderSku, placeableLines, validateLines } from './order-lines.ts';
+import { orderableLines, evaluateLine, type OrderSku, validateOrderableLines, validateLines } from './order-lines.ts';
 import type { Stock } from './stock.ts';
 
 const sku = (id: number, more: Partial<OrderSku> = {}): OrderSku => ({
@@ -28,7 +28,7 @@ test.each([
   ['a pre-order', { preOrder: true, stockQuantity: 0 }, 3, null],
   ['a variant that is not sold', undefined, 0, 'unavailable'],
 ] as const)('with %s in stock, 3 requested units have this availability', (_, stock, orderable, problem) => {
-  expect(judgeLine({ quantity: 3, unitPrice: 500, seenPrices: [] }, stock)).toEqual({ orderable, problem });
+  expect(evaluateLine({ quantity: 3, unitPrice: 500, seenPrices: [] }, stock)).toEqual({ orderable, problem });
 });
 
 test.each([
@@ -36,12 +36,12 @@ test.each([
   ['the same', [500, undefined], null],
   ['another among them', [500, 450], 'price-changed'],
 ])('a price has changed if the shopper saw %s', (_, seenPrices, problem) => {
-  expect(judgeLine({ quantity: 1, unitPrice: 500, seenPrices }, inStock(1)).problem).toBe(problem);
+  expect(evaluateLine({ quantity: 1, unitPrice: 500, seenPrices }, inStock(1)).problem).toBe(problem);
 });
 
 test('reports missing stock before a changed price', () => {
   const line = { quantity: 2, unitPrice: 500, seenPrices: [450] };
-  expect(judgeLine(line, inStock(1)).problem).toBe('insufficient-stock');
+  expect(evaluateLine(line, inStock(1)).problem).toBe('insufficient-stock');
 });
 
 test('merges lines of the same variant, with its price and problem', () => {
@@ -58,11 +58,11 @@ test('merges lines of the same variant, with its price and problem', () => {
     { skuId: 2, quantity: 3, orderable: 2, lineTotal: 100_000, problem: 'insufficient-stock' },
     { skuId: 3, orderable: 0, sku: undefined, problem: 'unavailable' },
   ]);
-  expect(countedLines(lines).map(({ skuId }) => skuId)).toEqual([1, 2]);
+  expect(orderableLines(lines).map(({ skuId }) => skuId)).toEqual([1, 2]);
 });
 
 test('an order with all its lines can be placed', () => {
-  expect(placeableLines([{ skuId: 1, productId: 101, quantity: 1 }], [sku(1)])).toMatchObject({
+  expect(validateOrderableLines([{ skuId: 1, productId: 101, quantity: 1 }], [sku(1)])).toMatchObject({
     lines: [{ skuId: 1, lineTotal: 50_000, problem: null }],
   });
 });
@@ -74,12 +74,12 @@ test.each([
     { field: 'products.0.productId', code: 'other-product', productId: 5, skuId: 1 },
   ],
 ])('%j is an invalid field', (products, problem) => {
-  expect(placeableLines(products, [sku(1)])).toEqual({ problem });
+  expect(validateOrderableLines(products, [sku(1)])).toEqual({ problem });
 });
 
 test('a refusal reports missing stock first, and contains every line', () => {
   const products = [3, 2, 1].map((skuId) => ({ skuId, quantity: 3 }));
-  const refused = (...skus: OrderSku[]) => placeableLines(products, skus);
+  const refused = (...skus: OrderSku[]) => validateOrderableLines(products, skus);
   expect(refused(sku(1), few, off)).toMatchObject({
     refusal: { kind: 'out-of-stock', line: { skuId: 2 }, lines: [{ skuId: 3 }, { skuId: 2 }, { skuId: 1 }] },
   });

@@ -1,4 +1,4 @@
-import { type FieldProblem, wrong } from '#domain/field-problem.ts';
+import { type FieldProblem, fieldProblem } from '#domain/field-problem.ts';
 import { mergeCartLines } from '#domain/local-cart.ts';
 import type { Poisha } from '#domain/money.ts';
 import { lineTotal, type PriceTag, sellingPrice } from '#domain/price.ts';
@@ -61,7 +61,7 @@ export interface LineRefusal<Sku extends OrderSku = OrderSku> {
  * Available units of a line and its problem, missing stock before a changed price. `undefined` for `stock` is
  * a variant that is not sold.
  */
-export function judgeLine(
+export function evaluateLine(
   { quantity, unitPrice, seenPrices }: CheckedLine,
   stock: Stock | undefined,
 ): { orderable: number; problem: LineProblem | null } {
@@ -73,7 +73,6 @@ export function judgeLine(
   return { orderable, problem: sawOther ? 'price-changed' : null };
 }
 
-/** Unit price of a variant. */
 export type PriceOf<Sku extends OrderSku> = (sku: Sku) => Poisha;
 
 /** Merges lines of the same variant, with prices and problems. */
@@ -88,14 +87,14 @@ export function validateLines<Sku extends OrderSku>(
     if (!sku?.isActive) return { skuId, quantity, orderable: 0, sku: undefined, problem: 'unavailable' };
     const unitPrice = priceOf(sku);
     const seenPrices = products.filter((each) => each.skuId === skuId).map(({ seenPrice }) => seenPrice);
-    const { orderable, problem } = judgeLine({ quantity, unitPrice, seenPrices }, sku);
+    const { orderable, problem } = evaluateLine({ quantity, unitPrice, seenPrices }, sku);
     const total = lineTotal({ unitPrice, quantity: orderable });
     return { skuId, quantity, orderable, sku, unitPrice, lineTotal: total, problem };
   });
 }
 
 /** Lines with available units; only these count. */
-export function countedLines<Sku extends OrderSku>(lines: readonly ValidatedLine<Sku>[]): PricedLine<Sku>[] {
+export function orderableLines<Sku extends OrderSku>(lines: readonly ValidatedLine<Sku>[]): PricedLine<Sku>[] {
   return lines.filter((line): line is PricedLine<Sku> => line.sku !== undefined && line.orderable > 0);
 }
 
@@ -103,7 +102,7 @@ export function countedLines<Sku extends OrderSku>(lines: readonly ValidatedLine
  * The lines of an order if all are available as requested; otherwise the refusal. Unknown variants, or
  * variants of another product, are an invalid field.
  */
-export function placeableLines<Sku extends OrderSku>(
+export function validateOrderableLines<Sku extends OrderSku>(
   products: readonly OrderedProduct[],
   skus: readonly Sku[],
   priceOf?: PriceOf<Sku>,
@@ -111,14 +110,14 @@ export function placeableLines<Sku extends OrderSku>(
   const known = new Map(skus.map((sku) => [sku.id, sku]));
   for (const [index, { skuId, productId }] of products.entries()) {
     const sku = known.get(skuId);
-    if (!sku) return wrong(`products.${index}.skuId`, { code: 'not-sold', skuId });
+    if (!sku) return fieldProblem(`products.${index}.skuId`, { code: 'not-sold', skuId });
     if (productId !== undefined && productId !== sku.productId) {
-      return wrong(`products.${index}.productId`, { code: 'other-product', productId, skuId });
+      return fieldProblem(`products.${index}.productId`, { code: 'other-product', productId, skuId });
     }
   }
   const lines = validateLines(products, skus, priceOf);
   const lacking = lines.find(({ problem }) => problem === 'sold-out' || problem === 'insufficient-stock');
   const line = lacking ?? lines.find(({ problem }) => problem !== null);
   if (line) return { refusal: { kind: lacking ? 'out-of-stock' : 'order-changed', line, lines } };
-  return { lines: countedLines(lines) };
+  return { lines: orderableLines(lines) };
 }

@@ -2,28 +2,28 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { addPoisha, poisha, ZERO_POISHA } from '#domain/money.ts';
-import { advanceOf, withAdvance } from './cash-check.ts';
-import { pricesIn } from './emi.ts';
-import { giveOffers } from './offer.ts';
-import { countedLines, type OrderSku, validateLines } from './order-lines.ts';
-import { actionsOf, type OrderStatus, transitionOf } from './order-status.ts';
+import { calculateAdvance, withAdvance } from './cash-requirement.ts';
+import { priceWithEmi } from './emi.ts';
+import { applyOffers } from './offer.ts';
+import { orderableLines, type OrderSku, validateLines } from './order-lines.ts';
+import { listOrderActions, type OrderStatus, findTransition } from './order-status.ts';
 import { PAYMENT_METHODS, type PaymentMethod, type PaymentStatus } from './payment.ts';
 import {
-  cashDueOf,
-  countedOf,
+  cashToCollect,
+  paidBeforeDelivery,
   expireAttempt,
   type GatewayStatus,
   isClosed,
-  leftToPay,
+  remainingAmountDue,
   type PaymentAttempt,
   paymentStatusAfter,
-  paymentStatusOf,
+  derivePaymentStatus,
   refundAttempt,
   releaseAttempt,
-  restAtDoor,
+  cashOnDelivery,
   settleAttempt,
   sumAttempts,
-} from './payment-life.ts';
+} from './payment-lifecycle.ts';
 import { type OrderTotals, orderTotals } from './totals.ts';
 
 const MONTHS = 6;
@@ -84,10 +84,10 @@ function place({ lines, method, isEmi, coupon, bundles, charge, advancePercent }
   }));
   const products = lines.map(({ quantity }, at) => ({ skuId: at + 1, quantity }));
   const emiMonths = isEmi && method === 'CARD' ? MONTHS : null;
-  const priceOf = pricesIn(emiMonths ? { tenure: TENURE, isDiscounted: true } : undefined);
-  const counted = countedLines(validateLines(products, skus, priceOf));
+  const priceOf = priceWithEmi(emiMonths ? { tenure: TENURE, isDiscounted: true } : undefined);
+  const counted = orderableLines(validateLines(products, skus, priceOf));
   const first = { ...ALL, productIds: [1] };
-  const offers = giveOffers(
+  const offers = applyOffers(
     counted.map(({ sku, unitPrice, orderable: quantity }) => ({
       ...{ unitPrice, quantity, productId: sku.productId, categoryIds: [], brandId: null },
     })),
@@ -109,12 +109,12 @@ function place({ lines, method, isEmi, coupon, bundles, charge, advancePercent }
   const whole = orderTotals(counted, { paymentMethod: method, delivery: { charge }, offers, emiMonths });
   const isAdvance = method === 'ONLINE' && advancePercent !== null;
   const totals = isAdvance
-    ? withAdvance(whole, { advance: advanceOf(whole.grandTotal, advancePercent), lines: counted })
+    ? withAdvance(whole, { advance: calculateAdvance(whole.grandTotal, advancePercent), lines: counted })
     : whole;
   const shares = counted.map(({ lineTotal }, at) => lineTotal - (offers.lineDiscounts[at] ?? 0));
   const free = offers.isDeliveryFree ? ZERO_POISHA : charge;
-  const asked = lines.reduce((sum, { advance, quantity }) => sum + (advance ?? 0) * quantity, 0);
-  return { totals, shares, free, asked, emiMonths };
+  const requested = lines.reduce((sum, { advance, quantity }) => sum + (advance ?? 0) * quantity, 0);
+  return { totals, shares, free, asked: requested, emiMonths };
 }
 
 const part = fc.double({ min: 0.01, max: 1, noNaN: true });
@@ -144,7 +144,7 @@ type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
  */
 function take({ order, attempts }: Money, step: Step): Money {
   if (step.do === 'act') return act({ order, attempts }, step.which);
-  const left = isClosed(order) ? ZERO_POISHA : leftToPay(order, attempts);
+  const left = isClosed(order) ? ZERO_POISHA : remainingAmountDue(order, attempts);
   if (step.do === 'begin') {
     const open = { status: 'open', received: ZERO_POISHA, refunded: ZERO_POISHA, holdReason: null } as const;
     return left === 0 ? { order, attempts } : { order, attempts: [...attempts, { ...open, amount: left }] };
@@ -168,8 +168,8 @@ function take({ order, attempts }: Money, step: Step): Money {
       case 'release':
         return releaseAttempt(attempt, left) ?? attempt;
       case 'refund': {
-        const kept = attempt.received - attempt.refunded;
-        return refundAttempt(attempt, poisha(Math.ceil(kept * step.part))) ?? attempt;
+        const remaining = attempt.received - attempt.refunded;
+        return refundAttempt(attempt, poisha(Math.ceil(remaining * step.part))) ?? attempt;
       }
       default:
         return attempt;
@@ -179,13 +179,12 @@ function take({ order, attempts }: Money, step: Step): Money {
 
 /** The payment status of a cash order does not depend on attempts. */
 const standingOf = (order: Money['order'], attempts: readonly PaymentAttempt[]): PaymentStatus =>
-  order.paymentMethod === 'COD' ? order.paymentStatus : paymentStatusOf(order, attempts);
+  order.paymentMethod === 'COD' ? order.paymentStatus : derivePaymentStatus(order, attempts);
 
-/** Performs one of the possible actions. */
 function act({ order, attempts }: Money, which: number): Money {
-  const possible = actionsOf(order);
+  const possible = listOrderActions(order);
   const action = possible[which % possible.length];
-  const transition = action && transitionOf(order, action);
+  const transition = action && findTransition(order, action);
   if (!transition) return { order, attempts };
   const { status } = transition;
   return {
@@ -197,7 +196,7 @@ function act({ order, attempts }: Money, which: number): Money {
 test('from the price of a piece to the last refund, every poisha of an order is told once, in every state', () => {
   fc.assert(
     fc.property(anyWish, anyWay, (wish, steps) => {
-      const { totals, shares, free, asked, emiMonths } = place(wish);
+      const { totals, shares, free, asked: requested, emiMonths } = place(wish);
       const { subtotal, discount, deliveryCharge, grandTotal, payNow } = totals;
       expect(deliveryCharge).toBe(free);
       for (const share of shares) expect(share).toBeGreaterThanOrEqual(0);
@@ -205,7 +204,7 @@ test('from the price of a piece to the last refund, every poisha of an order is 
       expect(subtotal - discount + free).toBe(grandTotal);
       if (emiMonths) expect(payNow).toBe(grandTotal);
       if (wish.method === 'COD') expect(payNow).toBe(0);
-      else expect(payNow).toBeGreaterThanOrEqual(Math.min(asked, grandTotal));
+      else expect(payNow).toBeGreaterThanOrEqual(Math.min(requested, grandTotal));
       let money: Money = {
         order: {
           ...totals,
@@ -225,22 +224,22 @@ test('from the price of a piece to the last refund, every poisha of an order is 
         }
         const { paid, held, refunded } = sumAttempts(attempts);
         expect(paid + held + refunded).toBe(addPoisha(...attempts.map(({ received }) => received)));
-        const counted = countedOf(order, attempts);
+        const counted = paidBeforeDelivery(order, attempts);
         // Counted money remains counted, and no other money counts.
         const came = [...cameBy.values()].reduce((sum, each) => sum + each, 0);
         expect(counted).toBe(Math.min(payNow, came));
-        expect(counted + leftToPay(order, attempts)).toBe(payNow);
+        expect(counted + remainingAmountDue(order, attempts)).toBe(payNow);
         expect(paid).toBeLessThanOrEqual(counted);
         // The courier collects the amount that was not due before, and nothing after delivery or after the
         // order is closed.
-        const isUnderWay = !isClosed(order) && order.status !== 'delivered';
-        expect(restAtDoor(order, order)).toBe(isUnderWay ? grandTotal - payNow : 0);
-        expect(cashDueOf(order, order)).toBe(restAtDoor(order, order));
+        const isRefundPending = !isClosed(order) && order.status !== 'delivered';
+        expect(cashOnDelivery(order, order)).toBe(isRefundPending ? grandTotal - payNow : 0);
+        expect(cashToCollect(order, order)).toBe(cashOnDelivery(order, order));
         if (order.paymentMethod === 'COD') continue;
         // The status set by an action equals the status derived from the payments.
-        expect([step, order.paymentStatus]).toEqual([step, paymentStatusOf(order, attempts)]);
+        expect([step, order.paymentStatus]).toEqual([step, derivePaymentStatus(order, attempts)]);
         const atDoor = order.status === 'delivered' ? grandTotal - payNow : 0;
-        if (order.paymentStatus === 'paid' && isUnderWay) expect(counted).toBe(grandTotal);
+        if (order.paymentStatus === 'paid' && isRefundPending) expect(counted).toBe(grandTotal);
         if (order.status === 'delivered' && order.paymentStatus === 'paid')
           expect(counted + atDoor).toBe(grandTotal);
         if (order.paymentStatus === 'unpaid') expect(counted + atDoor).toBe(0);

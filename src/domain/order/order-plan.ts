@@ -25,12 +25,12 @@ export function planOrder<Line extends WantedLine>(
 ): OrderPlan<Line> {
   const leftOut = lines.filter(({ skuId }) => agreedWithout.has(skuId));
   const wanted = lines.filter(({ skuId }) => !agreedWithout.has(skuId));
-  const most = ({ orderable }: Line) => Math.min(orderable, MAX_LINE_QUANTITY);
+  const max = ({ orderable }: Line) => Math.min(orderable, MAX_LINE_QUANTITY);
   return {
     ordered: wanted
-      .filter((line) => most(line) > 0)
-      .map((line) => ({ ...line, quantity: Math.min(line.quantity, most(line)) })),
-    undecided: wanted.filter((line) => most(line) < line.quantity),
+      .filter((line) => max(line) > 0)
+      .map((line) => ({ ...line, quantity: Math.min(line.quantity, max(line)) })),
+    undecided: wanted.filter((line) => max(line) < line.quantity),
     leftOut,
   };
 }

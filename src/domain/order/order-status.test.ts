@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionsOf, ORDER_ACTIONS, ORDER_STATUSES, transitionOf } from './order-status.ts';
+import { listOrderActions, ORDER_ACTIONS, ORDER_STATUSES, findTransition } from './order-status.ts';
 
 const cash = {
   paymentMethod: 'COD',
@@ -10,7 +10,7 @@ const cash = {
 
 test('every order has one path, and returns only after shipping', () => {
   const possible = Object.fromEntries(
-    ORDER_STATUSES.map((status) => [status, actionsOf({ ...cash, status }).join()]),
+    ORDER_STATUSES.map((status) => [status, listOrderActions({ ...cash, status }).join()]),
   );
   expect(possible).toEqual({
     pending: 'confirm,cancel',
@@ -25,25 +25,25 @@ test('every order has one path, and returns only after shipping', () => {
 
 test('a pickup order may be delivered without being shipped', () => {
   const atStore = { ...cash, storeId: 1 };
-  expect(actionsOf({ ...atStore, status: 'confirmed' })).toEqual(['process', 'ship', 'deliver', 'cancel']);
-  expect(actionsOf({ ...atStore, status: 'pending' })).toEqual(['confirm', 'cancel']);
+  expect(listOrderActions({ ...atStore, status: 'confirmed' })).toEqual(['process', 'ship', 'deliver', 'cancel']);
+  expect(listOrderActions({ ...atStore, status: 'pending' })).toEqual(['confirm', 'cancel']);
 });
 
 test('an order to be paid before delivery is not confirmed without payment', () => {
   const online = { ...cash, paymentMethod: 'ONLINE', status: 'pending' } as const;
-  expect(actionsOf(online)).toEqual(['cancel']);
+  expect(listOrderActions(online)).toEqual(['cancel']);
   for (const paymentStatus of ['partial', 'paid'] as const)
-    expect(actionsOf({ ...online, paymentStatus })).toEqual(['confirm', 'cancel']);
+    expect(listOrderActions({ ...online, paymentStatus })).toEqual(['confirm', 'cancel']);
 });
 
 test('a free order waits for no payment, with any method', () => {
   const free = { ...cash, paymentMethod: 'ONLINE', grandTotal: 0 } as const;
-  expect(actionsOf({ ...free, status: 'pending' })).toEqual(['confirm', 'cancel']);
+  expect(listOrderActions({ ...free, status: 'pending' })).toEqual(['confirm', 'cancel']);
 });
 
 test('only cancelled and returned orders release stock', () => {
   const back = ORDER_ACTIONS.filter((action) =>
-    ORDER_STATUSES.some((status) => transitionOf({ ...cash, status }, action)?.givesStockBack),
+    ORDER_STATUSES.some((status) => findTransition({ ...cash, status }, action)?.givesStockBack),
   );
   expect(back).toEqual(['cancel', 'return']);
 });

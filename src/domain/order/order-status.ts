@@ -20,7 +20,6 @@ export const ORDER_EVENT_KINDS = ['status', 'payment', 'note'] as const;
 /** Note in the timeline of an order that was cancelled without payment; pages translate it. */
 export const UNPAID_NOTE = 'not paid in time';
 
-/** Actions of a shop on an order. */
 export const ORDER_ACTIONS = ['confirm', 'process', 'ship', 'deliver', 'cancel', 'return'] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
@@ -30,7 +29,6 @@ interface Standing {
   paymentMethod: PaymentMethod;
   /** Total in any unit. */
   grandTotal: number;
-  /** Pickup store. */
   storeId: number | null;
 }
 
@@ -59,7 +57,7 @@ export interface Transition {
 }
 
 /** Result of an action on an order; `undefined` if its status does not allow it. */
-export function transitionOf(order: Standing, action: OrderAction): Transition | undefined {
+export function findTransition(order: Standing, action: OrderAction): Transition | undefined {
   const { from, fromAtStore = [], to, givesStockBack = false } = STEPS[action];
   const isPossible =
     from.includes(order.status) || (order.storeId !== null && fromAtStore.includes(order.status));
@@ -71,9 +69,8 @@ export function transitionOf(order: Standing, action: OrderAction): Transition |
 const isWaitingForMoney = ({ paymentMethod, paymentStatus, grandTotal }: Standing): boolean =>
   paymentMethod !== 'COD' && paymentStatus === 'unpaid' && grandTotal > 0;
 
-/** Possible actions on an order. */
-export const actionsOf = (order: Standing): OrderAction[] =>
-  ORDER_ACTIONS.filter((action) => transitionOf(order, action) !== undefined);
+export const listOrderActions = (order: Standing): OrderAction[] =>
+  ORDER_ACTIONS.filter((action) => findTransition(order, action) !== undefined);
 
 /** Whether the buyer may still cancel an order: until the shop processes it. */
 export const isCancellable = ({ status }: Pick<Standing, 'status'>): boolean => status === 'pending';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { poisha } from '#domain/money.ts';
-import { codLimitOf, hasLessForCash, isAboveCodLimit, isCash } from './payment.ts';
-import { isPurchase } from './payment-life.ts';
+import { readCodLimit, canSplitForCash, isAboveCodLimit, isCash } from './payment.ts';
+import { isPurchase } from './payment-lifecycle.ts';
 
 test('an online order is a purchase when it is paid or free', () => {
   const bought = (paymentMethod: 'COD' | 'ONLINE', paymentStatus: 'unpaid' | 'paid', grandTotal = 500) =>
@@ -32,9 +32,9 @@ test('accepts cash on delivery up to and including the limit', () => {
 test('uses the limit of the settings, otherwise the shop’s', () => {
   const shop = poisha(500_000);
   expect([
-    codLimitOf({ maxCODAmount: 1_500.5 }, shop),
-    codLimitOf({ maxCODAmount: 'much' }, shop),
-    codLimitOf(undefined, null),
+    readCodLimit({ maxCODAmount: 1_500.5 }, shop),
+    readCodLimit({ maxCODAmount: 'much' }, shop),
+    readCodLimit(undefined, null),
   ]).toEqual([150_050, shop, null]);
 });
 
@@ -51,5 +51,5 @@ test.each([
     true,
   ],
 ])('whether a smaller part could be paid in cash: %s', (_, lines, hasLess) => {
-  expect(hasLessForCash(lines, 15_000)).toBe(hasLess);
+  expect(canSplitForCash(lines, 15_000)).toBe(hasLess);
 });

@@ -8,8 +8,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const CARD_KINDS = ['visa-master', 'amex', 'nexus'] as const;
 export type CardKind = (typeof CARD_KINDS)[number];
 
-/** Default payment method. */
-export const USUAL_PAYMENT_METHOD = 'COD' satisfies PaymentMethod;
+export const DEFAULT_PAYMENT_METHOD = 'COD' satisfies PaymentMethod;
 
 export const PAYMENT_STATUSES = ['unpaid', 'partial', 'paid', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -21,25 +20,25 @@ export const CASH_GATEWAY = { slug: 'cod', name: 'Cash on Delivery', nameBn: 'рж
 export const isCash = ({ slug }: { slug: string }): boolean => slug === CASH_GATEWAY.slug;
 
 /** Minimum and maximum amount of a gateway, in poisha. */
-export interface SumBounds {
-  least: Poisha;
-  most: Poisha;
+export interface AmountLimits {
+  min: Poisha;
+  max: Poisha;
 }
 
 /**
  * Whether a gateway accepts an amount, in the unit of its limits; `null` is no limit, and 0 is always
  * accepted.
  */
-export const isSumTaken = <Amount extends number>(
+export const isAmountAccepted = <Amount extends number>(
   sum: Amount,
-  { least, most }: { least: Amount | null; most: Amount | null },
-): boolean => sum === 0 || (sum >= (least ?? sum) && sum <= (most ?? sum));
+  { min, max }: { min: Amount | null; max: Amount | null },
+): boolean => sum === 0 || (sum >= (min ?? sum) && sum <= (max ?? sum));
 
 /**
  * Whether a gateway may take the payment of a placed order: instalments need cards, and coupons may restrict
  * gateways.
  */
-export const mayPayOrder = (
+export const canPayOrder = (
   { id, takesCards }: { id: number; takesCards: boolean },
   { isEmi, couponGatewayIds }: { isEmi: boolean; couponGatewayIds: readonly number[] },
 ): boolean => (takesCards || !isEmi) && (couponGatewayIds.length === 0 || couponGatewayIds.includes(id));
@@ -53,7 +52,7 @@ export function isAboveCodLimit<Amount extends number>(grandTotal: Amount, limit
  * Whether a part of an order above the cash limit could be paid in cash. Not for a single unit, or if every
  * unit is above the limit. Prices and limit have the same unit.
  */
-export function hasLessForCash(
+export function canSplitForCash(
   lines: readonly { price: number; quantity: number }[],
   limit: number,
 ): boolean {
@@ -64,7 +63,7 @@ export function hasLessForCash(
 /**
  * Limit for cash on delivery: from the page settings in BDT, otherwise the shop's row; `null` is no limit.
  */
-export function codLimitOf(pageSettings: unknown, shopLimit: Poisha | null): Poisha | null {
+export function readCodLimit(pageSettings: unknown, shopLimit: Poisha | null): Poisha | null {
   const { maxCODAmount: limit } = Object(pageSettings) as Record<string, unknown>;
   return (typeof limit === 'number' ? fromBdt(limit) : undefined) ?? shopLimit;
 }

@@ -1,6 +1,5 @@
 import { dhakaDay } from '#domain/dhaka-time.ts';
 
-/** Stock of a variant. */
 export interface Stock {
   /** Sold as a pre-order, independent of stock. */
   preOrder: boolean;
@@ -39,7 +38,7 @@ export function orderType(lines: readonly { preOrder: boolean }[]): OrderType {
 }
 
 /** The day (`2026-12-05`) if it has not passed in Dhaka, otherwise `null`. */
-export function dayToCome(day: string | null, now: Date): string | null {
+export function futureDay(day: string | null, now: Date): string | null {
   const today = dhakaDay(now);
   return day !== null && day >= today ? day : null;
 }

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { multiplyPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
-  cashDueOf,
-  leftToPay,
-  paymentStatusOf,
+  cashToCollect,
+  remainingAmountDue,
+  derivePaymentStatus,
   refundAttempt,
   settleAttempt,
   sumAttempts,
-} from './payment-life.ts';
-import { lineTotalInBdt, orderTotals, sumInBdt, typeProblem } from './totals.ts';
+} from './payment-lifecycle.ts';
+import { lineTotalInBdt, orderTotals, sumInBdt, orderTypeProblem } from './totals.ts';
 
 const amount = (max: number) => fc.nat(max).map(poisha);
 
@@ -143,16 +143,16 @@ test('online payments, refunds and cash add up exactly to the order', () => {
             isRisky: false,
             emiMonths: emiMonths ?? undefined,
           },
-          { left: leftToPay(totals, []), isExpired: false, emiMonths },
+          { left: remainingAmountDue(totals, []), isExpired: false, emiMonths },
         );
         const attempts = [refundAttempt(paid, poisha(Math.min(back, totals.payNow))) ?? paid];
         const sums = sumAttempts(attempts);
         const order = { ...totals, status: 'shipped', paymentStatus: 'unpaid' } as const;
-        const paymentStatus = paymentStatusOf(order, attempts);
+        const paymentStatus = derivePaymentStatus(order, attempts);
         const standing = { paymentMethod: 'CARD', paymentStatus, status: 'shipped' } as const;
-        expect(sums.paid + sums.refunded + cashDueOf(standing, totals)).toBe(totals.grandTotal);
-        expect(leftToPay(totals, attempts)).toBe(0);
-        if (emiMonths) expect(cashDueOf(standing, totals)).toBe(0);
+        expect(sums.paid + sums.refunded + cashToCollect(standing, totals)).toBe(totals.grandTotal);
+        expect(remainingAmountDue(totals, attempts)).toBe(0);
+        if (emiMonths) expect(cashToCollect(standing, totals)).toBe(0);
       },
     ),
   );
@@ -161,10 +161,10 @@ test('online payments, refunds and cash add up exactly to the order', () => {
 test('rejects an order type that differs from its lines', () => {
   const [ready, ahead] = [{ preOrder: false }, { preOrder: true }];
   const problem = { field: 'type', code: 'other-type', type: 'pre-order' };
-  expect(typeProblem('order', [ready, ahead])).toEqual(problem);
-  expect(typeProblem('pre-order', [ready])).toEqual({ ...problem, type: 'order' });
-  for (const said of ['pre-order', null, undefined] as const)
-    expect(typeProblem(said, [ahead])).toBeUndefined();
+  expect(orderTypeProblem('order', [ready, ahead])).toEqual(problem);
+  expect(orderTypeProblem('pre-order', [ready])).toEqual({ ...problem, type: 'order' });
+  for (const expected of ['pre-order', null, undefined] as const)
+    expect(orderTypeProblem(expected, [ahead])).toBeUndefined();
 });
 
 test('multiplies lines on pages without rounding errors', () => {

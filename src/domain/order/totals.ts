@@ -4,16 +4,16 @@ import {
   multiplyPoisha,
   type Poisha,
   poisha,
-  poishaOf,
+  toPoisha,
   toBdt,
   ZERO_POISHA,
 } from '#domain/money.ts';
 import { lineTotal } from '#domain/price.ts';
 import { deliveryChargeFor, type ZoneCharge } from './delivery.ts';
-import type { GivenOffers } from './offer.ts';
+import type { AppliedOffers } from './offer.ts';
 import type { OrderInput } from './order-input.ts';
 import type { PricedLine } from './order-lines.ts';
-import { isCash, isSumTaken, type PaymentMethod } from './payment.ts';
+import { isCash, isAmountAccepted, type PaymentMethod } from './payment.ts';
 import { type OrderType, orderType } from './stock.ts';
 import type { OrderTerms } from './validate-terms.ts';
 
@@ -21,12 +21,12 @@ export interface Charges {
   paymentMethod: PaymentMethod;
   /** `null` until the place is known, and if the shop does not deliver there. */
   delivery: ZoneCharge | null;
-  offers: Pick<GivenOffers, 'discount' | 'isDeliveryFree'>;
+  offers: Pick<AppliedOffers, 'discount' | 'isDeliveryFree'>;
   /** Months of a card payment: everything is due before delivery, also pre-orders. */
   emiMonths?: number | null | undefined;
 }
 
-export type CountedLine = Pick<PricedLine, 'lineTotal' | 'orderable' | 'sku'>;
+export type OrderableLine = Pick<PricedLine, 'lineTotal' | 'orderable' | 'sku'>;
 
 /** Amounts of an order, in poisha. */
 export interface OrderTotals {
@@ -40,22 +40,22 @@ export interface OrderTotals {
 
 /** Price of a line from displayed prices, in BDT. */
 export function lineTotalInBdt(unitPrice: number, quantity: number): number {
-  return toBdt(lineTotal({ unitPrice: poishaOf(unitPrice), quantity }));
+  return toBdt(lineTotal({ unitPrice: toPoisha(unitPrice), quantity }));
 }
 
 /** Sum of such lines, in BDT. */
 export function sumInBdt(lines: readonly { price: number; quantity: number }[]): number {
-  const totals = lines.map(({ price, quantity }) => lineTotal({ unitPrice: poishaOf(price), quantity }));
+  const totals = lines.map(({ price, quantity }) => lineTotal({ unitPrice: toPoisha(price), quantity }));
   return toBdt(addPoisha(...totals));
 }
 
 /**
- * Items plus delivery minus discount, at least zero; an unknown delivery charge counts as zero. An amount is
+ * Items plus delivery minus discount, at least zero; an unknown delivery charge is treated as zero. An amount is
  * due before delivery only if the payment method allows it: cash is paid to the courier; online, the advances
  * of pre-orders are due, otherwise everything.
  */
 export function orderTotals(
-  lines: readonly CountedLine[],
+  lines: readonly OrderableLine[],
   { paymentMethod, delivery, offers: { discount, isDeliveryFree }, emiMonths }: Charges,
 ): OrderTotals {
   const subtotal = addPoisha(...lines.map((line) => line.lineTotal));
@@ -67,11 +67,10 @@ export function orderTotals(
   return { subtotal, deliveryCharge, discount, grandTotal, payNow };
 }
 
-/** Advances of pre-orders. */
-export const preOrderAdvance = (lines: readonly CountedLine[]): Poisha =>
+export const preOrderAdvance = (lines: readonly OrderableLine[]): Poisha =>
   addPoisha(...lines.map(preOrderAmountDue));
 
-function preOrderAmountDue({ sku, orderable }: CountedLine): Poisha {
+function preOrderAmountDue({ sku, orderable }: OrderableLine): Poisha {
   return sku.preOrder ? multiplyPoisha(sku.preOrderAmount ?? ZERO_POISHA, orderable) : ZERO_POISHA;
 }
 
@@ -80,7 +79,7 @@ export const takesOnline = (gateways: readonly { slug: string; isOnline: boolean
   gateways.some((gateway) => gateway.isOnline && !isCash(gateway));
 
 /** The problem that a gateway never accepts the amount due before delivery. */
-export function sumProblem({
+export function amountProblem({
   gatewayId,
   gateways,
   payNow,
@@ -90,13 +89,13 @@ export function sumProblem({
   payNow: Poisha;
 }): FieldProblem | undefined {
   const { sums } = gateways.find(({ id }) => id === gatewayId) ?? {};
-  return !sums || isSumTaken(payNow, sums)
+  return !sums || isAmountAccepted(payNow, sums)
     ? undefined
-    : { field: 'paymentGatewayId', code: 'sum-not-taken', ...sums };
+    : { field: 'paymentGatewayId', code: 'sum-not-taken', least: sums.min, most: sums.max };
 }
 
 interface OrderToPay {
-  lines: readonly CountedLine[];
+  lines: readonly OrderableLine[];
   grandTotal: Poisha;
   gateways: OrderTerms['gateways'];
 }
@@ -107,14 +106,14 @@ export function advanceNeeded({ lines, grandTotal, gateways }: OrderToPay): Pois
 }
 
 /** Problem of an order regarding its contents: no pre-order, or cash although an advance is due. */
-export function contentProblem(
-  { kind, paymentMethod, type: said }: OrderInput,
+export function orderContentProblem(
+  { kind, paymentMethod, type: expected }: OrderInput,
   order: OrderToPay,
 ): FieldProblem | undefined {
   const skus = order.lines.map(({ sku }) => sku);
   const type = orderType(skus);
   if (kind === 'pre-order' && type !== 'pre-order') return { field: 'products', code: 'no-pre-order' };
-  const otherType = typeProblem(said, skus);
+  const otherType = orderTypeProblem(expected, skus);
   if (otherType) return otherType;
   if (paymentMethod !== 'COD') return undefined;
   const amount = advanceNeeded(order);
@@ -122,10 +121,10 @@ export function contentProblem(
 }
 
 /** Problem of an order whose expected type differs from its lines, because they have changed. */
-export function typeProblem(
-  said: OrderType | null | undefined,
+export function orderTypeProblem(
+  expected: OrderType | null | undefined,
   lines: readonly { preOrder: boolean }[],
 ): FieldProblem | undefined {
   const type = orderType(lines);
-  return said == null || said === type ? undefined : { field: 'type', code: 'other-type', type };
+  return expected == null || expected === type ? undefined : { field: 'type', code: 'other-type', type };
 }

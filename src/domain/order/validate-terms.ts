@@ -3,12 +3,12 @@ import {
   PLACE_LEVELS,
   type PlaceLevel,
   type Validated,
-  wrong,
+  fieldProblem,
 } from '#domain/field-problem.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
 import type { DeliveryZone, ZoneCharge } from './delivery.ts';
 import { type AddressInput, isStreet, type OrderInput } from './order-input.ts';
-import { isCash, type SumBounds } from './payment.ts';
+import { isCash, type AmountLimits } from './payment.ts';
 
 export interface OrderDelivery {
   /** `null` for pickup, and until it is known. */
@@ -45,12 +45,12 @@ export function deliveryOf(input: OrderInput, { shipping, charges }: OrderTerms)
 /** Problems of an address to save, by its own fields. */
 export function addressProblems(address: AddressInput, places: Places): FieldProblem[] {
   const problem = placeProblem(address, places, (field) => field);
-  const isThere = {
+  const isGiven = {
     cityId: address.cityId != null,
     areaId: address.areaId != null,
     street: isStreet(address.street ?? ''),
   };
-  const missing = Object.entries(isThere).flatMap(([field, has]) =>
+  const missing = Object.entries(isGiven).flatMap(([field, has]) =>
     has ? [] : [{ field, code: 'needed-for-delivery' } as const],
   );
   return problem ? [problem, ...missing] : missing;
@@ -110,20 +110,20 @@ function chooseGateway(
   gateways: OrderTerms['gateways'],
 ): Validated<{ gatewayId: number }> {
   const cash = gateways.find(isCash);
-  if (paymentMethod === 'COD' && !cash) return wrong('paymentMethod', { code: 'no-cash-on-delivery' });
+  if (paymentMethod === 'COD' && !cash) return fieldProblem('paymentMethod', { code: 'no-cash-on-delivery' });
   if (paymentGatewayId == null) {
     if (paymentMethod === 'COD' && cash) return { gatewayId: cash.id };
-    return wrong('paymentGatewayId', { code: 'needed-for-payment' });
+    return fieldProblem('paymentGatewayId', { code: 'needed-for-payment' });
   }
   const chosen = gateways.find(({ id }) => id === paymentGatewayId);
-  if (!chosen) return wrong('paymentGatewayId', { code: 'no-gateway' });
+  if (!chosen) return fieldProblem('paymentGatewayId', { code: 'no-gateway' });
   if (isCash(chosen) !== (paymentMethod === 'COD')) {
-    return wrong('paymentGatewayId', { code: 'gateway-of-other-method', method: paymentMethod });
+    return fieldProblem('paymentGatewayId', { code: 'gateway-of-other-method', method: paymentMethod });
   }
   if (paymentMethod === 'CARD' && chosen.isOnline && !chosen.takesCards) {
-    return wrong('paymentGatewayId', { code: 'gateway-of-other-method', method: paymentMethod });
+    return fieldProblem('paymentGatewayId', { code: 'gateway-of-other-method', method: paymentMethod });
   }
-  if (!isCash(chosen) && !chosen.isOnline) return wrong('paymentGatewayId', { code: 'gateway-not-usable' });
+  if (!isCash(chosen) && !chosen.isOnline) return fieldProblem('paymentGatewayId', { code: 'gateway-not-usable' });
   return { gatewayId: chosen.id };
 }
 
@@ -156,9 +156,8 @@ export interface OrderTerms {
     /** Accepts cards and therefore instalments; not stored in the database. */
     takesCards?: boolean;
     /** Limits of payments, if any; not stored in the database. */
-    sums?: SumBounds | undefined;
+    sums?: AmountLimits | undefined;
   }[];
-  /** Stores for pickup. */
   pickupStoreIds: number[];
   /** Whether automatic offers are active. */
   hasBundles: boolean;

@@ -5,7 +5,7 @@ import {
   searchableEverywhere,
 } from '#tests/fixtures/place-names/searchable-places.ts';
 import { OTHER_TYPED_NAMES, TYPED_NAMES, type TypedName } from '#tests/fixtures/place-names/typed-names.ts';
-import { findPlaces, findPlacesHere, placeMeant, placesNamed } from './find-places.ts';
+import { findPlaces, findPlacesHere, resolvePlace, findPlacesByFullName } from './find-places.ts';
 
 /** Minimum share of typed names whose place is the first result. */
 const FOUND_FIRST = 0.97;
@@ -69,7 +69,7 @@ test.each([
   ['Hawapara goli', []],
   ['Dhan', []],
 ])('%s is the whole name of %j', (typed, areas) => {
-  expect(placesNamed(searchableEverywhere(), typed).map(({ means }) => means.area)).toEqual(areas);
+  expect(findPlacesByFullName(searchableEverywhere(), typed).map(({ means }) => means.area)).toEqual(areas);
 });
 
 test('of places that fit alike those of which it is the own name come before those that have a part of that name', () => {
@@ -80,7 +80,7 @@ test('of places that fit alike those of which it is the own name come before tho
   ];
   const order = ['Dhaka', 'Chattogram', 'Khulna'];
   expect(findPlaces(places, 'new market').map((each) => each.in)).toEqual(order);
-  expect(placesNamed(places, 'new market').map((each) => each.in)).toEqual(order);
+  expect(findPlacesByFullName(places, 'new market').map((each) => each.in)).toEqual(order);
 });
 
 test.each(['Cantonment', 'cantonm', 'ক্যান্টনমেন্ট', 'সেনানিবাস'])(
@@ -153,11 +153,11 @@ test.each([
   ['Xanadu', undefined],
   ['', undefined],
 ])('“%s” means the district %s beyond doubt', (typed, district) => {
-  expect(placeMeant(searchableDistricts(), typed)?.means).toBe(district);
+  expect(resolvePlace(searchableDistricts(), typed)?.means).toBe(district);
 });
 
 test('a part of another district is nothing that only begins to sound like it', () => {
   const areas = [{ names: ['Tannery', 'ট্যানারি'] }, { names: ['Dhanmondi'] }];
-  expect([placeMeant(areas, 'Tongi'), placeMeant(areas, 'টঙ্গী')]).toEqual([undefined, undefined]);
-  expect(placeMeant(areas, 'Dhanm')?.names).toEqual(['Dhanmondi']);
+  expect([resolvePlace(areas, 'Tongi'), resolvePlace(areas, 'টঙ্গী')]).toEqual([undefined, undefined]);
+  expect(resolvePlace(areas, 'Dhanm')?.names).toEqual(['Dhanmondi']);
 });

@@ -1,12 +1,12 @@
 import { asciiDigits } from '#domain/bangla-digits.ts';
 import { phoneticSpelling } from '#domain/search/phonetic-key.ts';
-import { likeness } from '#domain/search/word-score.ts';
+import { soundSimilarity } from '#domain/search/word-score.ts';
 
 /** A place that can be found by its names. */
 export interface NamedPlace {
   /** In any script and spelling; the first one is the displayed name. */
   names: readonly string[];
-  /** Set for a part of a place, such as a neighbourhood; equal matches of whole places come first. */
+  /** Set for a part of a place, such as a neighbourhood; equal matches of entire places come first. */
   part?: string;
 }
 
@@ -54,7 +54,7 @@ export function findPlacesHere<Place extends NamedPlace>(
 ): Place[] {
   const wanted = textOf(typed);
   if (wanted.joined === '') return [...here];
-  const named = placesNamed(here, typed).length === 0 ? placesNamed(elsewhere, typed) : [];
+  const named = findPlacesByFullName(here, typed).length === 0 ? findPlacesByFullName(elsewhere, typed) : [];
   const fitting = scored(here, (name) => scoreOf(wanted, name))
     .filter(({ score }) => score !== SOUND_BEGINNING)
     .map(({ place }) => place);
@@ -67,7 +67,7 @@ export function findPlacesHere<Place extends NamedPlace>(
  * name that only begins with a similar sound is no match: Tongi is not Tannery. `undefined` if the shopper
  * must choose.
  */
-export function placeMeant<Place extends NamedPlace>(
+export function resolvePlace<Place extends NamedPlace>(
   places: readonly Place[],
   typed: string,
 ): Place | undefined {
@@ -80,7 +80,7 @@ export function placeMeant<Place extends NamedPlace>(
 }
 
 /** Places whose complete name is the text, as written or by sound. */
-export function placesNamed<Place extends NamedPlace>(places: readonly Place[], typed: string): Place[] {
+export function findPlacesByFullName<Place extends NamedPlace>(places: readonly Place[], typed: string): Place[] {
   const wanted = textOf(typed);
   if (wanted.joined === '') return [];
   return scored(places, (name) => scoreOf(wanted, name)).flatMap(({ place, score }) =>
@@ -150,8 +150,8 @@ function fitWithoutNumber(wanted: Text, name: Text): number {
 function scoreOfMisspelt(wanted: Text, name: Text): number {
   const { sound } = wanted;
   if (sound.length < SHORTEST_MISSPELT || isOtherNumber(wanted, name) || lacksNumber(wanted, name)) return 0;
-  const whole = likeness(sound, name.sound);
-  const beginning = likeness(sound, name.sound.slice(0, sound.length)) * 0.95;
+  const whole = soundSimilarity(sound, name.sound);
+  const beginning = soundSimilarity(sound, name.sound.slice(0, sound.length)) * 0.95;
   const best = Math.max(whole, beginning);
   return best >= LIKE_ENOUGH ? best : 0;
 }
@@ -163,11 +163,11 @@ function textOf(text: string): Text {
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
   const telling = words.filter((word) => !KINDS.has(word));
-  const kept = telling.length > 0 ? telling : words;
-  const joined = kept.join('');
-  const sounds = kept.map(phoneticSpelling);
+  const remaining = telling.length > 0 ? telling : words;
+  const joined = remaining.join('');
+  const sounds = remaining.map(phoneticSpelling);
   return {
-    words: kept,
+    words: remaining,
     sounds,
     joined,
     sound: sounds.join(''),

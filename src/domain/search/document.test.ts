@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readSearchNames, searchWordsOf, withShoppersNames } from './document.ts';
+import { readSearchNames, weightSearchWords, addShopperNames } from './document.ts';
 
 test('a word counts by the most important place where it stands', () => {
-  const words = searchWordsOf({
+  const words = weightSearchWords({
     names: ['Neem Soap', 'নিম সাবান'],
     otherNames: ['gosoler saban'],
     brands: ['Neem House'],
@@ -37,7 +37,7 @@ test('a word counts by the most important place where it stands', () => {
 
 test('a word of a short name counts more than one of a long name', () => {
   const weightIn = (name: string) =>
-    searchWordsOf({
+    weightSearchWords({
       names: [name],
       otherNames: [],
       brands: [],
@@ -52,7 +52,7 @@ test('a word of a short name counts more than one of a long name', () => {
 
 test('a word of the name counts more when the category says it too', () => {
   const weightIn = (category: string) =>
-    searchWordsOf({
+    weightSearchWords({
       names: ['Rani Creme Lipstick'],
       otherNames: [],
       brands: [],
@@ -75,13 +75,13 @@ test('a letter with a number is a word without its number too, as vitamin D3 is 
     partsOfNames: [],
     usedWith: [],
   };
-  const words = [...searchWordsOf({ ...nothing, names: ['Vitalin D3 A200'] }).keys()];
+  const words = [...weightSearchWords({ ...nothing, names: ['Vitalin D3 A200'] }).keys()];
   expect(words.toSorted()).toEqual(['a200', 'd', 'd3', 'vitalin']);
 });
 
 test('the word that says what a thing is counts more in its name than what is said of it', () => {
   const weightsOf = (name: string) =>
-    searchWordsOf({
+    weightSearchWords({
       names: [name],
       otherNames: [],
       brands: [],
@@ -117,7 +117,7 @@ test('of a name of several words the last says what a thing is, the others what 
   const items = readSearchNames({
     items: [{ names: ['sofa cushion', 'balish', 'tea mat', 'vitamin c'], categories: ['cushions'] }],
   });
-  const { categories, partsOfNames } = withShoppersNames(
+  const { categories, partsOfNames } = addShopperNames(
     cushion,
     { slug: 'cover', categorySlugs: ['cushions'] },
     items,
@@ -132,6 +132,6 @@ test('words for what a thing is used with are names of nothing', () => {
   const items = readSearchNames({
     items: [{ usedWith: ['sofa', 'সোফা'], products: ['cover'] }, { usedWith: [] }],
   });
-  const { otherNames, usedWith } = withShoppersNames(cushion, { slug: 'cover', categorySlugs: [] }, items);
+  const { otherNames, usedWith } = addShopperNames(cushion, { slug: 'cover', categorySlugs: [] }, items);
   expect({ otherNames, usedWith }).toEqual({ otherNames: [], usedWith: ['sofa', 'সোফা'] });
 });

@@ -4,7 +4,7 @@ import { searchTokens } from './text.ts';
 /** Searchable texts of a product, in both languages. */
 export interface SearchDocument {
   names: readonly string[];
-  /** Names that shoppers use besides the product's name. */
+  /** Names that shoppers use in addition to the product's name. */
   otherNames: readonly string[];
   brands: readonly string[];
   categories: readonly string[];
@@ -21,7 +21,7 @@ export interface SearchDocument {
 
 /** Weight of a word in a name of five words; more in shorter names, less in longer ones. */
 const NAME_WEIGHT = 100;
-const USUAL_NAME_LENGTH = 5;
+const TYPICAL_NAME_LENGTH = 5;
 const BRAND_WEIGHT = 80;
 const OTHER_NAME_WEIGHT = 75;
 const CATEGORY_WEIGHT = 55;
@@ -47,13 +47,13 @@ const withItsLetter = (token: string): string[] => {
  */
 const HEAD_WEIGHT = 30;
 /** Minimum weight of a word that names the kind of product; all other words of names weigh less. */
-const LEAST_OF_KIND = 135;
+const MIN_KIND_WEIGHT = 135;
 
 /**
  * Weights of words that name the kind or brand of a product, not a property: from `from` to `to`, and `least`
  * or more.
  */
-export const KIND_WEIGHTS = { from: CATEGORY_WEIGHT, to: BRAND_WEIGHT, least: LEAST_OF_KIND };
+export const KIND_WEIGHTS = { from: CATEGORY_WEIGHT, to: BRAND_WEIGHT, min: MIN_KIND_WEIGHT };
 /** Separates the head of a name from its details: “BP Set with Stethoscope”, “Gel for Men”. */
 const ASIDE = /\s(?:with|for|of|in|and|by|from)\s|[,(–]/i;
 
@@ -62,7 +62,7 @@ const headOfName = (name: string): string | undefined =>
   searchTokens(name.split(ASIDE)[0] ?? '').findLast((token) => !isAmount(token));
 
 /** Words of a product with weights from 1 to 160. A word in several texts gets its highest weight. */
-export function searchWordsOf(document: SearchDocument): Map<string, number> {
+export function weightSearchWords(document: SearchDocument): Map<string, number> {
   const words = new Map<string, number>();
   const add = (texts: readonly string[], weightOf: (length: number) => number) => {
     for (const text of texts) {
@@ -72,7 +72,7 @@ export function searchWordsOf(document: SearchDocument): Map<string, number> {
     }
   };
   add(document.names, (length) =>
-    Math.round(NAME_WEIGHT * (0.7 + 0.3 * Math.min(2, USUAL_NAME_LENGTH / length))),
+    Math.round(NAME_WEIGHT * (0.7 + 0.3 * Math.min(2, TYPICAL_NAME_LENGTH / length))),
   );
   const named = new Set(words.keys());
   const heads = new Set(document.names.map(headOfName));
@@ -84,18 +84,18 @@ export function searchWordsOf(document: SearchDocument): Map<string, number> {
   add(document.partsOfNames, () => PART_WEIGHT);
   add(document.usedWith, () => USED_WITH_WEIGHT);
   for (const kind of new Set(document.categories.flatMap(searchTokens))) {
-    if (named.has(kind)) words.set(kind, Math.max((words.get(kind) ?? 0) + KIND_WEIGHT, LEAST_OF_KIND));
+    if (named.has(kind)) words.set(kind, Math.max((words.get(kind) ?? 0) + KIND_WEIGHT, MIN_KIND_WEIGHT));
     heads.delete(kind);
   }
   for (const head of heads)
-    if (head) words.set(head, Math.max((words.get(head) ?? 0) + HEAD_WEIGHT, LEAST_OF_KIND));
+    if (head) words.set(head, Math.max((words.get(head) ?? 0) + HEAD_WEIGHT, MIN_KIND_WEIGHT));
   return words;
 }
 
 const MAX_ITEMS = 1_000;
 const MAX_TEXTS = 500;
 
-/** Names that shoppers use for parts of the catalogue, besides the names in the catalogue. */
+/** Names that shoppers use for parts of the catalogue, in addition to the names in the catalogue. */
 interface ShoppersNames {
   names: readonly string[];
   /** Words of multi-word names before the last one. */
@@ -133,7 +133,7 @@ export function readSearchNames(content: unknown): ShoppersNames[] {
 }
 
 /**
- * The last word of a name, which names the kind of product, or the whole name if that is an amount or a
+ * The last word of a name, which names the kind of product, or the full name if that is an amount or a
  * letter as in “vitamin c”.
  */
 function headOf(name: string): string {
@@ -158,7 +158,7 @@ function runTogether(name: string): string[] {
 const beforeHeadOf = (name: string) => (headOf(name) === name ? [] : searchTokens(name).slice(0, -1));
 
 /** Adds the names that shoppers use for the product, its categories, tags and variants to its document. */
-export function withShoppersNames(
+export function addShopperNames(
   document: SearchDocument,
   { slug, categorySlugs }: { slug: string; categorySlugs: readonly string[] },
   items: readonly ShoppersNames[],
@@ -185,7 +185,7 @@ export function withShoppersNames(
   };
 }
 
-/** Normalised words with spaces around them, to match whole words only. */
+/** Normalised words with spaces around them, to match complete words only. */
 const spaced = (text: string) => ` ${searchTokens(text).join(' ')} `;
 
 function textsOf(value: unknown): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAmount, sameMeasures } from './measures.ts';
+import { isAmount, equivalentMeasures } from './measures.ts';
 
 test.each<[string, string[]]>([
   ['1l', ['1000ml']],
@@ -10,7 +10,7 @@ test.each<[string, string[]]>([
   ['10cm', []],
   ['kn95', []],
 ])('“%s” may be said as %j', (word, others) => {
-  expect(sameMeasures(word)).toEqual(others);
+  expect(equivalentMeasures(word)).toEqual(others);
 });
 
 test('numbers, measures and “set” are amounts; names with digits are not', () => {

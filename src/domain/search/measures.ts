@@ -32,7 +32,7 @@ const THOUSANDS: readonly (readonly [string, string])[] = [
   ['kg', 'g'],
 ];
 /** Units that packs often omit: “Set of 6”, “Paranil 500”. */
-const OFTEN_UNSAID = ['pcs', 'mg', 'seats'];
+const OPTIONAL_UNITS = ['pcs', 'mg', 'seats'];
 
 /** Number words, recognised only before a unit. */
 const NUMBER_WORDS = new Map(
@@ -56,22 +56,22 @@ const amountPattern = () =>
 const MEASURE = new RegExp(`^(\\d+(?:\\.\\d+)?)(${Object.keys(NAMES_OF_UNITS).join('|')})?$`);
 
 /** Splits a text at its measures: other parts unchanged, each number with its unit as one word. */
-export function cutAtMeasures(text: string): { text: string; measure?: string }[] {
+export function splitAtMeasures(text: string): { text: string; measure?: string }[] {
   let from = 0;
   const parts = [...text.matchAll(amountPattern())].flatMap(
-    ({ 0: whole, 1: number = '', 2: name = '', index }) => {
-      const unit = unitNamed(name);
+    ({ 0: match, 1: number = '', 2: name = '', index }) => {
+      const unit = findUnit(name);
       if (!unit) return [];
       const before = text.slice(from, index);
-      from = index + whole.length;
+      from = index + match.length;
       return [{ text: before, measure: `${inDigits(number)}${unit}` }];
     },
   );
   return [...parts, { text: text.slice(from) }];
 }
 
-function unitNamed(name: string): string | undefined {
-  return [name, ...stemsOf(name)].map((form) => UNITS.get(form)).find((unit) => unit !== undefined);
+function findUnit(name: string): string | undefined {
+  return [name, ...listStems(name)].map((form) => UNITS.get(form)).find((unit) => unit !== undefined);
 }
 
 /** `1,000` is a thousand, `1,5` is one and a half. */
@@ -93,16 +93,16 @@ const OF_MANY = new Set(
 export const isAmount = (word: string): boolean => isMeasure(word) || OF_MANY.has(word);
 
 /** Equivalent words for a measure: `1l` is `1000ml`, and `6pcs` may be written as `6`. */
-export function sameMeasures(word: string): string[] {
+export function equivalentMeasures(word: string): string[] {
   const [, number = '', unit] = MEASURE.exec(word) ?? [];
   if (number === '') return [];
-  if (unit === undefined) return OFTEN_UNSAID.map((each) => `${number}${each}`);
+  if (unit === undefined) return OPTIONAL_UNITS.map((each) => `${number}${each}`);
   return [
     ...THOUSANDS.flatMap(([large, small]) => {
       if (unit === large) return [`${Number(number) * 1_000}${small}`];
       return unit === small ? [`${Number(number) / 1_000}${large}`] : [];
     }),
-    ...(OFTEN_UNSAID.includes(unit) ? [number] : []),
+    ...(OPTIONAL_UNITS.includes(unit) ? [number] : []),
   ];
 }
 
@@ -123,6 +123,6 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A word without plural or case endings, in English, Bangla and Bangla in Latin letters. */
-export function stemsOf(word: string): string[] {
+export function listStems(word: string): string[] {
   return ENDINGS.filter(([ending]) => ending.test(word)).map(([ending, rest]) => word.replace(ending, rest));
 }

@@ -83,7 +83,7 @@ const fold = (word: string, folds: typeof FOLDS) =>
   folds.reduce((text, [pattern, sound]) => text.replace(pattern, sound), word);
 
 /** A word in Latin letters with one spelling per consonant; vowels are unchanged. */
-export function spellingOf(word: string): string {
+export function normalizeSpelling(word: string): string {
   return fold(romanize(word.toLowerCase()), CONSONANT_FOLDS);
 }
 
@@ -92,7 +92,7 @@ export function spellingOf(word: string): string {
  * script are equal or nearly so.
  */
 export function phoneticSpelling(word: string): string {
-  return fold(spellingOf(word), FOLDS);
+  return fold(normalizeSpelling(word), FOLDS);
 }
 
 /**
@@ -104,7 +104,7 @@ export function phoneticKey(word: string): string {
   return sound.slice(0, 1).replace(/[aiu]/, 'a') + sound.slice(1).replace(/[aiu]/g, '');
 }
 
-const SHORTEST_FORGIVEN = 3;
+const MIN_FORGIVEN_LENGTH = 3;
 const SHORTEST_WITH_TWO = 6;
 const MAX_KEY_LENGTH = 10;
 
@@ -115,7 +115,7 @@ const MAX_KEY_LENGTH = 10;
 export function deletionVariants(key: string): string[] {
   const letters = [...key].slice(0, MAX_KEY_LENGTH);
   const whole = letters.join('');
-  if (letters.length < SHORTEST_FORGIVEN) return whole === '' ? [] : [whole];
+  if (letters.length < MIN_FORGIVEN_LENGTH) return whole === '' ? [] : [whole];
   const once = withoutOne(whole);
   const twice = letters.length < SHORTEST_WITH_TWO ? [] : once.flatMap(withoutOne);
   return [...new Set([whole, ...once, ...twice])];

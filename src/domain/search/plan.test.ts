@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { knowWords } from '#tests/fixtures/known-words.ts';
-import { planSearch, probesOf } from './plan.ts';
+import { planSearch, toSearchProbes } from './plan.ts';
 
 function meet(text: string, words: readonly string[]) {
-  const probes = probesOf(text);
+  const probes = toSearchProbes(text);
   return planSearch(probes, knowWords(words)(probes));
 }
 
@@ -121,7 +121,7 @@ test('what only comes near is not the telling word beside one that stands there'
 test('any text leads to a bounded plan', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
-      const probes = probesOf(text);
+      const probes = toSearchProbes(text);
       expect(probes.tokens.length).toBeLessThanOrEqual(8);
       for (const probe of [...probes.keys, ...probes.deletions]) expect(probe.isWellFormed()).toBe(true);
       expect(probes.deletions.length).toBeLessThanOrEqual(8 * 56);

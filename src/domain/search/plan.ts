@@ -1,8 +1,8 @@
 import { groupBy } from '#domain/group-by.ts';
-import { isAmount, sameMeasures, stemsOf } from './measures.ts';
+import { isAmount, equivalentMeasures, listStems } from './measures.ts';
 import { deletionVariants, phoneticKey } from './phonetic-key.ts';
 import { purposeTokens, searchTokens } from './text.ts';
-import { scoreOfJoined, scoreOfLookalike, scoreOfPart, scoreOfWord, UNSURE } from './word-score.ts';
+import { scoreJoinedWord, scoreLookalike, scoreWordPart, scoreWord, LOOKALIKE_MAX_SCORE } from './word-score.ts';
 
 /** Values to look up among a shop's words for a searched text. */
 export interface SearchProbes {
@@ -20,7 +20,7 @@ export interface SearchProbes {
 }
 
 /** A word of the shop with the probe that found it. */
-export interface MetWord {
+export interface MatchedWord {
   how: 'key' | 'deletion' | 'start' | 'lookalike';
   hit: string;
   id: number;
@@ -83,7 +83,7 @@ const FAR = 0.25;
 const CERTAIN = 0.95;
 const CLOSE = 0.07;
 /**
- * Minimum scores of other words beside an exact match, in the same script and in the other one. Words that
+ * Minimum scores of other words next to an exact match, in the same script and in the other one. Words that
  * begin with the match are allowed too.
  */
 const SAME_SOUND = 0.94;
@@ -111,7 +111,7 @@ const SHORTEST_BANGLA_PART = 3;
  * Values to look up for a text; `purpose` contains the words that state a purpose. Empty without letters and
  * digits.
  */
-export function probesOf(text: string, purpose = purposeTokens(text)): SearchProbes {
+export function toSearchProbes(text: string, purpose = purposeTokens(text)): SearchProbes {
   const tokens = [...new Set(searchTokens(text))].slice(0, MAX_TOKENS);
   const last = tokens.at(-1) ?? '';
   const lastKey = phoneticKey(last);
@@ -122,8 +122,8 @@ export function probesOf(text: string, purpose = purposeTokens(text)): SearchPro
     keys: unique(
       [
         ...tokens,
-        ...tokens.flatMap(stemsOf),
-        ...tokens.flatMap(sameMeasures),
+        ...tokens.flatMap(listStems),
+        ...tokens.flatMap(equivalentMeasures),
         ...joinsOf(tokens),
         ...parts,
       ].map(phoneticKey),
@@ -148,10 +148,10 @@ function splitsOf(token: string): [string, string][] {
 }
 
 type Candidate = { wordId: number; word: string; score: number; productCount: number };
-type Met = ReadonlyMap<string, readonly MetWord[]>;
+type Met = ReadonlyMap<string, readonly MatchedWord[]>;
 
 /** Selects the likely words among those that were found, with their weights. */
-export function planSearch({ tokens, purpose }: SearchProbes, met: readonly MetWord[]): SearchPlan {
+export function planSearch({ tokens, purpose }: SearchProbes, met: readonly MatchedWord[]): SearchPlan {
   const slots = slotsOf(
     tokens,
     groupBy(met, ({ how, hit }) => `${how} ${hit}`),
@@ -161,7 +161,7 @@ export function planSearch({ tokens, purpose }: SearchProbes, met: readonly MetW
   // A number only distinguishes products of a known word.
   const known = words.length > 0 && !hasWords ? [] : slots.filter(({ candidates }) => candidates.length > 0);
   const isTelling = ({ isAmount, candidates: [first] }: Slot) =>
-    first !== undefined && first.score > UNSURE && !(isAmount && hasWords);
+    first !== undefined && first.score > LOOKALIKE_MAX_SCORE && !(isAmount && hasWords);
   const sure = known.filter(isTelling).length;
   const weighed = known.map((slot) => ({ slot, weight: rarity(slot.candidates) }));
   const counting = weighed.map(({ slot, weight }) => {
@@ -169,7 +169,7 @@ export function planSearch({ tokens, purpose }: SearchProbes, met: readonly MetW
     if (sure > 0 ? !isTelling(slot) : slot.isAmount && hasWords) return 0;
     return score >= SURE ? weight : weight * LESS_TELLING;
   });
-  const whole = sumOf(counting);
+  const total = sumOf(counting);
   const isOfPurpose = ({ typed }: Slot) => purpose.includes(typed);
   const ranked = weighed.map(({ slot, weight }) => (isOfPurpose(slot) ? weight * OF_PURPOSE : weight));
   // The product itself is required if a purpose is stated.
@@ -191,7 +191,7 @@ export function planSearch({ tokens, purpose }: SearchProbes, met: readonly MetW
     leeway: namesThing ? 1 : 0,
     needsKind: words.slice(0, -1).some((slot) => !isTelling(slot)),
     // If a single word was split, one part is not enough.
-    shares: counting.map((weight) => (tokens.length === 1 && slots.length > 1 ? 0 : weight / whole)),
+    shares: counting.map((weight) => (tokens.length === 1 && slots.length > 1 ? 0 : weight / total)),
     isHopeful: isHopeful(words.length > 0 ? words : slots),
     best: sumOf(ranked),
     unknown: words.filter(({ candidates }) => candidates.length === 0).map(({ typed }) => typed),
@@ -201,7 +201,7 @@ export function planSearch({ tokens, purpose }: SearchProbes, met: readonly MetW
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
 /** The same plan for related products: any word is enough, and amounts do not matter. */
-export function nearPlan(plan: SearchPlan): SearchPlan {
+export function relatedPlan(plan: SearchPlan): SearchPlan {
   return { ...plan, isNear: true, needsKind: false, required: 1, counts: plan.counts.map(Math.floor) };
 }
 
@@ -249,7 +249,7 @@ function isHopeful(slots: readonly Slot[]): boolean {
   const found = slots.map(
     ({ candidates }) => [...candidates].sort((one, other) => other.score - one.score)[0],
   );
-  const known = found.filter((word) => word !== undefined).filter(({ score }) => score > UNSURE);
+  const known = found.filter((word) => word !== undefined).filter(({ score }) => score > LOOKALIKE_MAX_SCORE);
   if (known.length === 0 || known.length * 2 < found.length) return false;
   const isOneWord = new Set(found.map((word) => word?.wordId)).size === 1;
   return isOneWord || known.reduce((sum, word) => sum + certainty(word), 0) >= 1;
@@ -258,7 +258,7 @@ function isHopeful(slots: readonly Slot[]): boolean {
 /** 1 for an exact match or a long word with the same sound; 0.5 for a short one, or a nearly equal sound. */
 function certainty({ score, word }: Candidate): number {
   if (score === 1) return 1;
-  const consonants = Math.min(...[word, ...stemsOf(word)].map((form) => phoneticKey(form).length));
+  const consonants = Math.min(...[word, ...listStems(word)].map((form) => phoneticKey(form).length));
   if (consonants <= SHORT_KEY) return score >= CERTAIN ? 0.5 : 0;
   if (score >= CERTAIN) return 1;
   return score >= SURE ? 0.5 : 0;
@@ -267,20 +267,20 @@ function certainty({ score, word }: Candidate): number {
 function ownCandidates(token: string, met: Met, isLast: boolean): Candidate[] {
   const key = phoneticKey(token);
   const words = [
-    ...unique([token, ...stemsOf(token), ...sameMeasures(token)].map(phoneticKey)).flatMap(
+    ...unique([token, ...listStems(token), ...equivalentMeasures(token)].map(phoneticKey)).flatMap(
       (each) => met.get(`key ${each}`) ?? [],
     ),
     ...deletionVariants(key).flatMap((variant) => met.get(`deletion ${variant}`) ?? []),
     ...(isLast ? (met.get('start ') ?? []) : []),
   ];
-  const near = choose(words, scoreOfWord(token, isLast));
+  const near = choose(words, scoreWord(token, isLast));
   return near.length > 0
     ? near
-    : choose(met.get(`lookalike ${token}`) ?? [], (word) => scoreOfLookalike(token, word));
+    : choose(met.get(`lookalike ${token}`) ?? [], (word) => scoreLookalike(token, word));
 }
 
 function joinedCandidates(joined: string, met: Met): Candidate[] {
-  return choose(met.get(`key ${phoneticKey(joined)}`) ?? [], (word) => scoreOfJoined(joined, word));
+  return choose(met.get(`key ${phoneticKey(joined)}`) ?? [], (word) => scoreJoinedWord(joined, word));
 }
 
 /** Splits a word into two exact matches, if possible. */
@@ -289,7 +289,7 @@ function inTwo(token: string, met: Met): Slot[] | undefined {
     parts.map((part) =>
       slotFor(
         part,
-        choose(met.get(`key ${phoneticKey(part)}`) ?? [], (word) => scoreOfPart(part, word)),
+        choose(met.get(`key ${phoneticKey(part)}`) ?? [], (word) => scoreWordPart(part, word)),
       ),
     ),
   );
@@ -301,9 +301,9 @@ function inTwo(token: string, met: Met): Slot[] | undefined {
 }
 
 /**
- * Candidates, best first. A good match excludes distant ones; other words beside an exact match score less.
+ * Candidates, best first. A good match excludes distant ones; other words next to an exact match score less.
  */
-function choose(words: readonly MetWord[], scoreOf: (word: MetWord) => number): Candidate[] {
+function choose(words: readonly MatchedWord[], scoreOf: (word: MatchedWord) => number): Candidate[] {
   const fits = new Map<number, Candidate>();
   for (const word of words) {
     if (fits.has(word.id)) continue;
@@ -318,12 +318,12 @@ function choose(words: readonly MetWord[], scoreOf: (word: MetWord) => number): 
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score || other.productCount - one.productCount);
   const [best] = sorted;
-  const least = (best?.score ?? 0) - ((best?.score ?? 0) >= CERTAIN ? CLOSE : FAR);
+  const min = (best?.score ?? 0) - ((best?.score ?? 0) >= CERTAIN ? CLOSE : FAR);
   const isNear = ({ word, score }: Candidate) =>
     best?.score === 1
       ? score >= (isBangla(word) === isBangla(best.word) ? SAME_SOUND : SAME_WORD) ||
         isBegunBy(word, best.word)
-      : score >= least;
+      : score >= min;
   const near = sorted.filter(isNear).slice(0, MAX_CANDIDATES);
   if (best?.score !== 1) return near;
   return near.map((each) => (each.score === 1 ? each : { ...each, score: each.score * BESIDE_ITSELF }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksForNotSold, readNotSold, readSynonyms, rewritesOf } from './synonyms.ts';
+import { mentionsUnsoldProduct, readNotSold, readSynonyms, rewriteWithSynonyms } from './synonyms.ts';
 
 const groups = readSynonyms({
   items: [
@@ -11,14 +11,14 @@ const groups = readSynonyms({
 });
 
 test('a word or phrase is exchanged for what means the same, the rest stays', () => {
-  expect(rewritesOf('neem soap 100 g', groups)).toEqual(['neem soap 100 g', 'neem সাবান 100g']);
-  expect(rewritesOf('mild mosquito repellent', groups)).toEqual(['mild mosquito repellent', 'mild aerosol']);
-  expect(rewritesOf('mosquito net', groups)).toEqual(['mosquito net']);
+  expect(rewriteWithSynonyms('neem soap 100 g', groups)).toEqual(['neem soap 100 g', 'neem সাবান 100g']);
+  expect(rewriteWithSynonyms('mild mosquito repellent', groups)).toEqual(['mild mosquito repellent', 'mild aerosol']);
+  expect(rewriteWithSynonyms('mosquito net', groups)).toEqual(['mosquito net']);
 });
 
 test('no text is rewritten more than five times', () => {
   const many = readSynonyms({ items: [{ words: Array.from({ length: 20 }, (_, index) => `word${index}`) }] });
-  expect(rewritesOf('word3', many)).toHaveLength(6);
+  expect(rewriteWithSynonyms('word3', many)).toHaveLength(6);
 });
 
 test.each([undefined, null, 'text', [], {}, { items: 'x' }, { items: [null, 1, { words: [1, null] }] }])(
@@ -31,8 +31,8 @@ test.each([undefined, null, 'text', [], {}, { items: 'x' }, { items: [null, 1, {
 test('what a shop does not sell is known by its words together, whatever stands beside them and with whatever ending', () => {
   const notSold = readNotSold({ notSold: ['nail cutter', 'ukun', 'উকুন', 7, ' '] });
   for (const text of ['Nail cutter', 'baby nail cutters', 'ukuner shampoo', 'উকুনের ওষুধ'])
-    expect(asksForNotSold(text, notSold), text).toBe(true);
+    expect(mentionsUnsoldProduct(text, notSold), text).toBe(true);
   for (const text of ['nail polish', 'paper cutter', 'nail care, no cutter', ''])
-    expect(asksForNotSold(text, notSold), text).toBe(false);
+    expect(mentionsUnsoldProduct(text, notSold), text).toBe(false);
   expect([readNotSold(undefined), readNotSold({ notSold: 'ukun' })]).toEqual([[], []]);
 });

@@ -1,4 +1,4 @@
-import { stemsOf } from './measures.ts';
+import { listStems } from './measures.ts';
 import { searchTokens } from './text.ts';
 
 const MAX_GROUPS = 500;
@@ -39,15 +39,15 @@ export function readNotSold(content: unknown): string[][] {
 }
 
 /** Whether a text contains one of these, with any ending: “baby nail cutters”. */
-export function asksForNotSold(text: string, notSold: readonly (readonly string[])[]): boolean {
-  const forms = searchTokens(text).map((token) => [token, ...stemsOf(token)]);
+export function mentionsUnsoldProduct(text: string, notSold: readonly (readonly string[])[]): boolean {
+  const forms = searchTokens(text).map((token) => [token, ...listStems(token)]);
   return notSold.some((phrase) =>
     forms.some((_, index) => phrase.every((word, offset) => forms[index + offset]?.includes(word))),
   );
 }
 
 /** The text, and up to five variants with a phrase replaced by a synonym. */
-export function rewritesOf(text: string, groups: readonly SynonymGroup[]): string[] {
+export function rewriteWithSynonyms(text: string, groups: readonly SynonymGroup[]): string[] {
   const tokens = searchTokens(text);
   const rewrites = groups.flatMap((group) =>
     group.flatMap((phrase) => {

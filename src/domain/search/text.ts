@@ -1,5 +1,5 @@
 import { asciiDigits } from '#domain/bangla-digits.ts';
-import { cutAtMeasures } from './measures.ts';
+import { splitAtMeasures } from './measures.ts';
 
 /**
  * Normalised form for searches: composed, lower case, without punctuation, with single spaces. Combining
@@ -65,7 +65,7 @@ export function purposeTokens(text: string): string[] {
 const isTelling = (word: string) => !FILLERS.has(word);
 
 const wordsOf = (text: string): string[] =>
-  cutAtMeasures(asciiDigits(text.normalize('NFC').toLowerCase()))
+  splitAtMeasures(asciiDigits(text.normalize('NFC').toLowerCase()))
     .flatMap(({ text: other, measure }) => [...normalizeSearchText(other).split(' '), measure ?? ''])
     .filter(Boolean)
     .map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(''));

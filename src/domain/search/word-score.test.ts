@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { likeness, scoreOfJoined, scoreOfLookalike, scoreOfWord, UNSURE } from './word-score.ts';
+import { soundSimilarity, scoreJoinedWord, scoreLookalike, scoreWord, LOOKALIKE_MAX_SCORE } from './word-score.ts';
 
-const scoreOf = (typed: string, word: string) => scoreOfWord(typed, false)({ word });
+const scoreOf = (typed: string, word: string) => scoreWord(typed, false)({ word });
 
 test.each([
   ['shampo', 'shampoo'],
@@ -23,7 +23,7 @@ test.each([
   ['1l', '1000ml'],
   ['6pcs', '6'],
 ])('“%s” may be “%s”', (typed, word) => {
-  expect(scoreOf(typed, word)).toBeGreaterThan(UNSURE);
+  expect(scoreOf(typed, word)).toBeGreaterThan(LOOKALIKE_MAX_SCORE);
 });
 
 test.each([
@@ -49,23 +49,23 @@ test.each([
 });
 
 test('what may still be typed begins a word as it is spelt, and a number as far as its digits', () => {
-  const scoreOfBeginning = (typed: string, word: string) => scoreOfWord(typed, true)({ word });
-  expect(scoreOfBeginning('shampo', 'শ্যাম্পু')).toBeGreaterThan(UNSURE);
-  expect(scoreOfBeginning('500', '500ml')).toBeGreaterThan(UNSURE);
+  const scoreOfBeginning = (typed: string, word: string) => scoreWord(typed, true)({ word });
+  expect(scoreOfBeginning('shampo', 'শ্যাম্পু')).toBeGreaterThan(LOOKALIKE_MAX_SCORE);
+  expect(scoreOfBeginning('500', '500ml')).toBeGreaterThan(LOOKALIKE_MAX_SCORE);
   expect(scoreOfBeginning('bomb', 'bamboo')).toBe(0);
   expect(scoreOfBeginning('32', '320g')).toBe(0);
 });
 
 test('the end of a word may be meant by itself, its middle is not', () => {
-  expect(scoreOfLookalike('thenol', { word: 'panthenol' })).toBeGreaterThan(UNSURE);
-  expect(scoreOfLookalike('napa', { word: 'rannapati' })).toBe(UNSURE);
-  expect(scoreOfLookalike('সাইকেল', { word: 'রিসাইকেল' })).toBe(UNSURE);
-  expect(scoreOfLookalike('cycle', { word: 'recycle' })).toBe(UNSURE);
+  expect(scoreLookalike('thenol', { word: 'panthenol' })).toBeGreaterThan(LOOKALIKE_MAX_SCORE);
+  expect(scoreLookalike('napa', { word: 'rannapati' })).toBe(LOOKALIKE_MAX_SCORE);
+  expect(scoreLookalike('সাইকেল', { word: 'রিসাইকেল' })).toBe(LOOKALIKE_MAX_SCORE);
+  expect(scoreLookalike('cycle', { word: 'recycle' })).toBe(LOOKALIKE_MAX_SCORE);
 });
 
 test('words run together must be spelt like what they sound like', () => {
-  expect(scoreOfJoined('soapoily', { word: 'শাপলা' })).toBe(0);
-  expect(scoreOfJoined('facewash', { word: 'ফেসওয়াশ' })).toBeGreaterThan(0.8);
+  expect(scoreJoinedWord('soapoily', { word: 'শাপলা' })).toBe(0);
+  expect(scoreJoinedWord('facewash', { word: 'ফেসওয়াশ' })).toBeGreaterThan(0.8);
 });
 
 const sound = fc.stringMatching(/^[abdfgijklmnprstuw]{1,12}$/);
@@ -73,11 +73,11 @@ const sound = fc.stringMatching(/^[abdfgijklmnprstuw]{1,12}$/);
 test('likeness is 1 for the same sound, between 0 and 1 for any two, and the same both ways', () => {
   fc.assert(
     fc.property(sound, sound, (one, other) => {
-      expect(likeness(one, one)).toBe(1);
-      const alike = likeness(one, other);
+      expect(soundSimilarity(one, one)).toBe(1);
+      const alike = soundSimilarity(one, other);
       expect(alike).toBeGreaterThanOrEqual(0);
       expect(alike).toBeLessThanOrEqual(1);
-      expect(likeness(other, one)).toBeCloseTo(alike, 10);
+      expect(soundSimilarity(other, one)).toBeCloseTo(alike, 10);
     }),
   );
 });
@@ -87,5 +87,5 @@ test.each([
   ['swapped letters count less than two wrong ones', ['sanskrin', 'snaskrin'], ['sanskrin', 'lonskrin']],
   ['letters that are mistaken for each other count less', ['ubtan', 'uptan'], ['ubtan', 'ugtan']],
 ])('%s', (_, near, far) => {
-  expect(likeness(...(near as [string, string]))).toBeGreaterThan(likeness(...(far as [string, string])));
+  expect(soundSimilarity(...(near as [string, string]))).toBeGreaterThan(soundSimilarity(...(far as [string, string])));
 });

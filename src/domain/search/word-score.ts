@@ -1,38 +1,38 @@
-import { isMeasure, sameMeasures, stemsOf } from './measures.ts';
-import { phoneticSpelling, romanize, spellingOf } from './phonetic-key.ts';
+import { isMeasure, equivalentMeasures, listStems } from './measures.ts';
+import { phoneticSpelling, romanize, normalizeSpelling } from './phonetic-key.ts';
 
 interface Word {
   word: string;
 }
 
 /** Maximum score of a word that only looks similar. */
-export const UNSURE = 0.45;
+export const LOOKALIKE_MAX_SCORE = 0.45;
 
 const HAS_DIGIT = /\d/;
 const BANGLA = /[\u0980-\u09ff]/;
 /** Minimum similarity of sounds, by their number of consonants; short sounds allow fewer differences. */
-const LEAST = [1, 0.95, 0.9, 0.86, 0.84, 0.8];
+const MIN = [1, 0.95, 0.9, 0.86, 0.84, 0.8];
 /** Sounds with up to this many consonants may be equal by coincidence. */
 const FEW = 2;
 /**
  * Minimum similarity of spelling for nearly equal sounds: usually, for short sounds, and between two scripts.
  */
-const LEAST_OF_LETTERS = 0.75;
-const LEAST_OF_FEW_LETTERS = 0.8;
-const LEAST_OF_OTHER_LETTERS = 0.7;
+const MIN_LETTERS = 0.75;
+const MIN_FEW_LETTERS = 0.8;
+const MIN_OTHER_LETTERS = 0.7;
 /** Minimum similarity of spelling for equal sounds: short or without ending, and others. */
-const LEAST_OF_SAME_SOUND = 0.81;
-const LEAST_OF_SAME_LONG_SOUND = 0.67;
-/** One wrong letter in seven is allowed, whatever it sounds like. */
+const MIN_SAME_SOUND = 0.81;
+const MIN_SAME_LONG_SOUND = 0.67;
+/** One wrong letter in seven is allowed, regardless of its sound. */
 const ONE_LETTER = 6 / 7;
-const LEAST_JOINED = 0.86;
-const LEAST_PART = 0.95;
+const MIN_JOINED_SCORE = 0.86;
+const MIN_PART_SCORE = 0.95;
 const SHORTEST_PART = 4;
 const OTHER_SPELLING = 0.97;
 const STEM = 0.98;
 const SAME_MEASURE = 0.97;
 /** Lower than an exact match, so that the exact measure excludes numbers without a unit. */
-const UNSAID_UNIT = 0.88;
+const OMITTED_UNIT = 0.88;
 const START = 0.7;
 /** Prefixes that change the meaning of a word: a search for “cycle” does not mean “recycle”. */
 const TURNING_PREFIXES = new Set(['re', 'un', 'non', 'রি', 'আন', 'নন']);
@@ -48,7 +48,7 @@ interface Form {
  * Scores words of the shop against a typed one, from 0 (no match) to 1 (exact match). Numbers must match
  * exactly. `mayBeStart` is set for the last word, which may be incomplete.
  */
-export function scoreOfWord(typed: string, mayBeStart: boolean): (word: Word) => number {
+export function scoreWord(typed: string, mayBeStart: boolean): (word: Word) => number {
   const [mine, ...myStems] = formsOf(typed);
   return ({ word }) => {
     if (word === typed) return 1;
@@ -67,14 +67,14 @@ export function scoreOfWord(typed: string, mayBeStart: boolean): (word: Word) =>
 
 /** An incomplete number may lack its unit but no digit: `50` matches `50ml`, not `500ml`. */
 function scoreOfMeasure(typed: string, word: string, mayBeStart: boolean): number {
-  if (sameMeasures(typed).includes(word)) return /\d$/.test(word) ? UNSAID_UNIT : SAME_MEASURE;
+  if (equivalentMeasures(typed).includes(word)) return /\d$/.test(word) ? OMITTED_UNIT : SAME_MEASURE;
   const isBegun = isMeasure(word) && word.startsWith(typed) && /^[a-z]/.test(word.slice(typed.length));
   return mayBeStart && isBegun ? START : 0;
 }
 
 function formsOf(word: string): [Form, ...Form[]] {
   const formOf = (text: string, worth: number) => ({ text, sound: phoneticSpelling(text), worth });
-  return [formOf(word, 1), ...stemsOf(word).map((stem) => formOf(stem, STEM))];
+  return [formOf(word, 1), ...listStems(word).map((stem) => formOf(stem, STEM))];
 }
 
 /**
@@ -82,35 +82,35 @@ function formsOf(word: string): [Form, ...Form[]] {
  * together are too much.
  */
 function scoreOfForms(mine: Form, theirs: Form): number {
-  const most = OTHER_SPELLING * mine.worth * theirs.worth;
-  const alike = likeness(mine.sound, theirs.sound);
-  if (alike === 1) return isSpeltAlike(mine, theirs) ? most : 0;
-  if (most < OTHER_SPELLING) return 0;
-  const fewest = Math.min(consonants(mine.sound), consonants(theirs.sound), LEAST.length - 1);
-  if (alike >= (LEAST[fewest] ?? 1)) {
-    const spelt = letterLikeness(spellingOf(mine.text), spellingOf(theirs.text));
-    if (spelt >= leastOfLetters(fewest, mine.text, theirs.text)) return most * alike;
+  const max = OTHER_SPELLING * mine.worth * theirs.worth;
+  const alike = soundSimilarity(mine.sound, theirs.sound);
+  if (alike === 1) return isSpeltAlike(mine, theirs) ? max : 0;
+  if (max < OTHER_SPELLING) return 0;
+  const fewest = Math.min(consonants(mine.sound), consonants(theirs.sound), MIN.length - 1);
+  if (alike >= (MIN[fewest] ?? 1)) {
+    const spelt = letterSimilarity(normalizeSpelling(mine.text), normalizeSpelling(theirs.text));
+    if (spelt >= minLetters(fewest, mine.text, theirs.text)) return max * alike;
   }
   const lengths = [mine.text.length, theirs.text.length];
   if (Math.min(...lengths) < ONE_LETTER * Math.max(...lengths)) return 0;
-  const spelt = letterLikeness(mine.text, theirs.text);
-  return spelt >= ONE_LETTER ? most * Math.max(alike, spelt) : 0;
+  const spelt = letterSimilarity(mine.text, theirs.text);
+  return spelt >= ONE_LETTER ? max * Math.max(alike, spelt) : 0;
 }
 
-function leastOfLetters(consonants: number, one: string, other: string): number {
-  if (consonants <= FEW) return LEAST_OF_FEW_LETTERS;
-  return BANGLA.test(one) === BANGLA.test(other) ? LEAST_OF_LETTERS : LEAST_OF_OTHER_LETTERS;
+function minLetters(consonants: number, one: string, other: string): number {
+  if (consonants <= FEW) return MIN_FEW_LETTERS;
+  return BANGLA.test(one) === BANGLA.test(other) ? MIN_LETTERS : MIN_OTHER_LETTERS;
 }
 
 /** Whether words with the same sound may be one word: a teal towel is not তেল, and খাট is not কাঠ. */
 function isSpeltAlike(mine: Form, theirs: Form): boolean {
   if (isBreathedElsewhere(mine.text, theirs.text)) return false;
   const isBangla = BANGLA.test(mine.text + theirs.text);
-  const spelling = isBangla ? (text: string) => withoutOwnVowels(readingOf(text)) : readingOf;
-  const spelt = letterLikeness(spelling(mine.text), spelling(theirs.text));
+  const spelling = isBangla ? (text: string) => withoutOwnVowels(readSound(text)) : readSound;
+  const spelt = letterSimilarity(spelling(mine.text), spelling(theirs.text));
   const isShort = Math.min(consonants(mine.sound), consonants(theirs.sound)) <= FEW;
-  if (isShort || mine.worth * theirs.worth < 1) return spelt >= LEAST_OF_SAME_SOUND;
-  return isBangla || spelt >= LEAST_OF_SAME_LONG_SOUND;
+  if (isShort || mine.worth * theirs.worth < 1) return spelt >= MIN_SAME_SOUND;
+  return isBangla || spelt >= MIN_SAME_LONG_SOUND;
 }
 
 /**
@@ -129,8 +129,8 @@ function isBreathedElsewhere(one: string, other: string): boolean {
 }
 
 /** Spelling with vowels by pronunciation: `ea` and `ee` are equal, `e` and `i` are not. */
-const readingOf = (word: string) =>
-  spellingOf(word)
+const readSound = (word: string) =>
+  normalizeSpelling(word)
     .replace(/([^aeiou].*[^aeiou])e$/, '$1')
     .replace(/ee|ie|ei|ey|ea/g, 'i')
     .replace(/oo|ou/g, 'u')
@@ -146,37 +146,37 @@ const withoutOwnVowels = (reading: string) =>
 
 const consonants = (sound: string) => sound.replace(/[aiu]/g, '').length;
 
-/** Like `scoreOfWord`, for joined words. */
-export const scoreOfJoined = (typed: string, word: Word) => scoreOfRead(typed, word, LEAST_JOINED);
+/** Like `scoreWord`, for joined words. */
+export const scoreJoinedWord = (typed: string, word: Word) => scoreOfRead(typed, word, MIN_JOINED_SCORE);
 
-/** Like `scoreOfWord`, for a part of a word, which must sound nearly the same. */
-export const scoreOfPart = (typed: string, word: Word) => scoreOfRead(typed, word, LEAST_PART);
+/** Like `scoreWord`, for a part of a word, which must sound nearly the same. */
+export const scoreWordPart = (typed: string, word: Word) => scoreOfRead(typed, word, MIN_PART_SCORE);
 
-function scoreOfRead(typed: string, { word }: Word, least: number): number {
+function scoreOfRead(typed: string, { word }: Word, min: number): number {
   if (word === typed) return 1;
   if (HAS_DIGIT.test(typed) || [...typed].length < 3) return 0;
-  const alike = likeness(phoneticSpelling(typed), phoneticSpelling(word));
+  const alike = soundSimilarity(phoneticSpelling(typed), phoneticSpelling(word));
   // “soap oily” sounds like a name but is spelt differently.
   const isSameScript = BANGLA.test(typed) === BANGLA.test(word);
-  const spelling = isSameScript ? readingOf : (text: string) => withoutOwnVowels(readingOf(text));
-  const spelt = letterLikeness(spelling(typed), spelling(word));
-  if (spelt < (isSameScript ? LEAST_OF_LETTERS : LEAST_OF_OTHER_LETTERS)) return 0;
-  return alike >= least ? OTHER_SPELLING * alike : 0;
+  const spelling = isSameScript ? readSound : (text: string) => withoutOwnVowels(readSound(text));
+  const spelt = letterSimilarity(spelling(typed), spelling(word));
+  if (spelt < (isSameScript ? MIN_LETTERS : MIN_OTHER_LETTERS)) return 0;
+  return alike >= min ? OTHER_SPELLING * alike : 0;
 }
 
 /** Score of a word that only looks similar: more if it begins or ends with the typed text. */
-export function scoreOfLookalike(typed: string, { word }: Word): number {
+export function scoreLookalike(typed: string, { word }: Word): number {
   const isEnd = word.endsWith(typed) && !TURNING_PREFIXES.has(word.slice(0, -typed.length));
   const isPart = [...typed].length >= SHORTEST_PART && (word.startsWith(typed) || isEnd);
-  return isPart ? UNSURE + 0.3 * (typed.length / word.length) : UNSURE;
+  return isPart ? LOOKALIKE_MAX_SCORE + 0.3 * (typed.length / word.length) : LOOKALIKE_MAX_SCORE;
 }
 
 function scoreOfStart(mine: Form, theirs: Form): number {
   if (theirs.text.startsWith(mine.text)) return START + 0.25 * (mine.text.length / theirs.text.length);
   if (consonants(mine.sound) <= FEW || !theirs.sound.startsWith(mine.sound)) return 0;
-  const reading = readingOf(mine.text);
-  const begun = readingOf(theirs.text).slice(0, reading.length);
-  if (letterLikeness(reading, begun) < LEAST_OF_FEW_LETTERS) return 0;
+  const reading = readSound(mine.text);
+  const begun = readSound(theirs.text).slice(0, reading.length);
+  if (letterSimilarity(reading, begun) < MIN_FEW_LETTERS) return 0;
   return START - 0.05 + 0.25 * (mine.sound.length / theirs.sound.length);
 }
 
@@ -189,7 +189,7 @@ const ALIKE = new Set(
   ]),
 );
 
-/** ছ and শ are pronounced and typed alike: gamcha, gamsa. */
+/** ছ and শ are pronounced and typed identically: gamcha, gamsa. */
 const ONE_SOUND = new Set(['sc', 'cs']);
 
 const isVowel = (letter: string) => VOWELS.includes(letter);
@@ -212,13 +212,13 @@ function swapCost(one: string, other: string): number {
  * Similarity of two sounds (see `phoneticSpelling`), from 0 to 1. Vowels count half, often confused
  * consonants count half, and two swapped letters count as one.
  */
-export function likeness(one: string, other: string): number {
+export function soundSimilarity(one: string, other: string): number {
   const longest = Math.max(lengthOf(one), lengthOf(other));
   return longest === 0 ? 0 : Math.max(0, 1 - distance(one, other, SOUNDS) / longest);
 }
 
 /** Similarity of two spellings, from 0 to 1; two swapped letters count as one. */
-function letterLikeness(one: string, other: string): number {
+function letterSimilarity(one: string, other: string): number {
   const longest = Math.max(one.length, other.length);
   return longest === 0 ? 0 : 1 - distance(one, other, LETTERS) / longest;
 }

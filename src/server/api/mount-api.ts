@@ -1,32 +1,31 @@
 import type { Context, Hono } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import { type CallName, endpoints } from '#contract/all-endpoints.ts';
-import { type CallLane, laneOf } from '#contract/call-lanes.ts';
+import { type CallLane, getCallLane } from '#contract/call-lanes.ts';
 import { type Endpoint, pathsOf } from '#contract/endpoints.ts';
 import {
   endedSessionCookies,
   hasSessionCookies,
   isRenewalDue,
   SIGNED_IN_COOKIE,
-  sentToken,
+  readSentToken,
   sessionCookies,
 } from '#domain/account/session-cookies.ts';
-import { takesPictures } from '#domain/picture.ts';
-import { type Backend, proofOf, type ServerBindings, tokenOf } from '#server/backend.ts';
+import { acceptsPictures } from '#domain/picture.ts';
+import { type Backend, readProofCookie, type ServerBindings, readSessionToken } from '#server/backend.ts';
 import type { RequestBodies } from '#server/host/request-bodies.ts';
-import { answerNotAllowed } from '#server/pages/answer-error.ts';
+import { methodNotAllowedResponse } from '#server/pages/error-response.ts';
 import type { WorkQueues } from '#server/queues/work-queues.ts';
-import { requesterOf } from '#server/queues/work-queues.ts';
+import { toQueueRequester } from '#server/queues/work-queues.ts';
 import { isForeignOrigin, isSameOrigin } from '#server/security/request-origin.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-const ALLOWED = [...READS, ...WRITES].join(', ');
+const ALLOWED = [...READ_METHODS, ...WRITES].join(', ');
 
 export interface ApiMountOptions {
   backend: Backend;
-  /** Queues of calls. */
   queues: Pick<WorkQueues, 'calls' | 'orders' | 'signIns' | 'codes' | 'writes' | 'payments' | 'photos'>;
   bodies: RequestBodies;
 }
@@ -46,8 +45,8 @@ async function answer(
 ): Promise<Response> {
   const { raw } = c.req;
   const { caller, shop } = c.var;
-  if (!READS.has(raw.method) && !WRITES.has(raw.method)) return answerNotAllowed(c, ALLOWED);
-  if (!READS.has(raw.method) && isForeignOrigin(raw.headers, caller)) {
+  if (!READ_METHODS.has(raw.method) && !WRITES.has(raw.method)) return methodNotAllowedResponse(c, ALLOWED);
+  if (!READ_METHODS.has(raw.method) && isForeignOrigin(raw.headers, caller)) {
     return c.json({ code: 'foreign-origin', message: 'The call comes from a page of another site' }, 403);
   }
   const headers = new Headers(raw.headers);
@@ -59,16 +58,16 @@ async function answer(
     for (const [name, value] of Object.entries(own)) headers.set(name, value);
   }
   const bindings = { shop: shop?.record, clientIp: caller.ip };
-  const requester = requesterOf(c, shop?.id);
+  const requester = toQueueRequester(c, shop?.id);
   const queue = queueOf(c, queues);
-  const ask = (body: ArrayBuffer | null) => {
+  const send = (body: ArrayBuffer | null) => {
     const request = new Request(raw.url, { method: raw.method, headers, body });
     return queue.run(requester, () => backend.fetch(request, bindings));
   };
   // Read before queueing, so that a slow sender occupies no slot.
-  const found = await (READS.has(raw.method)
-    ? ask(null)
-    : bodies.with(c.env.incoming, requester.client, ask));
+  const found = await (READ_METHODS.has(raw.method)
+    ? send(null)
+    : bodies.with(c.env.incoming, requester.client, send));
   const response = isOwn ? await withSession(c, found) : new Response(found.body, found);
   for (const cookie of isOwn && !isShared(response) ? shopCookies(c, shop) : []) {
     response.headers.append('set-cookie', cookie);
@@ -87,8 +86,8 @@ const respondMoved = (c: Context<ServerBindings>) =>
   });
 
 function queueOf(c: Context, queues: ApiMountOptions['queues']) {
-  if (READS.has(c.req.method)) return queues.calls;
-  if (takesPictures(c.req.path)) return queues.photos;
+  if (READ_METHODS.has(c.req.method)) return queues.calls;
+  if (acceptsPictures(c.req.path)) return queues.photos;
   const { asksGateways, lane } = callOf(c);
   return asksGateways ? queues.payments : queues[QUEUES[lane]];
 }
@@ -102,7 +101,7 @@ const QUEUES = {
   codes: 'codes',
 } as const satisfies Record<CallLane, keyof WorkQueues>;
 
-/** Headers besides the host that select the shop; none if its row is available. */
+/** Headers in addition to the host that select the shop; none if its row is available. */
 function decidedBy(shop: LiveShop | undefined): string[] {
   if (shop?.record) return [];
   return shop ? ['x-api-key', 'Origin', 'Sec-Fetch-Site'] : ['x-api-key'];
@@ -114,7 +113,7 @@ type KnownCall = Partial<Endpoint> & { lane: CallLane };
 const CALLS = new Map<string, KnownCall>(
   (Object.entries(endpoints) as [CallName, Endpoint][]).flatMap(([name, endpoint]) =>
     pathsOf(endpoint).map(
-      (path) => [`${endpoint.method} ${path}`, { ...endpoint, lane: laneOf(name, endpoint) }] as const,
+      (path) => [`${endpoint.method} ${path}`, { ...endpoint, lane: getCallLane(name, endpoint) }] as const,
     ),
   ),
 );
@@ -139,7 +138,7 @@ async function withSession(c: Context<ServerBindings>, found: Response): Promise
   const read = (name: string) => getCookie(c, name);
   const isOver = found.status === 401 && hasSessionCookies(read, place) && session !== 'begins';
   if (isOver || (session === 'ends' && found.ok)) return withCookies(response, endedSessionCookies(place));
-  const token = sentToken(read, place);
+  const token = readSentToken(read, place);
   const isInUse = asks === 'customer' && found.ok && isRenewalDue(read(SIGNED_IN_COOKIE), new Date());
   const isRenewed = token !== undefined && isInUse && !isShared(found);
   return isRenewed ? withCookies(response, sessionCookies(token, place, new Date())) : response;
@@ -172,8 +171,8 @@ const SHOP_COOKIE_SECONDS = 1_036_800;
 
 /** Headers of calls from pages: the shop's key and, if allowed, the session token. */
 function ownCredentials(c: Context<ServerBindings>, apiKey: string): Record<string, string> {
-  const token = tokenOf(c);
-  const proof = proofOf(c);
+  const token = readSessionToken(c);
+  const proof = readProofCookie(c);
   const stored = getCookie(c, API_KEY_COOKIE);
   return {
     'x-api-key': stored === apiKey ? stored : apiKey,

@@ -11,18 +11,18 @@ const TODAY = `1-${Math.floor(Date.now() / 86_400_000)}`;
 const sessionCookiesOf = ({ headers }: Answer) =>
   (headers['set-cookie'] ?? []).filter((cookie) => /^(?:(?:__Host-)?token|signedIn)=/.test(cookie));
 
-/** The same shop at `www`, whose cookies browsers would send besides those of the host. */
+/** The same shop at `www`, whose cookies browsers would send in addition to those of the host. */
 const ENDED_BESIDE = ['token=; HttpOnly', 'signedIn='].map(
   (cookie) => `${cookie}; Path=/; Max-Age=0; SameSite=Lax; Domain=glow.localhost`,
 );
 
 test('a page of the shop gets the token only as an HttpOnly cookie, not in the response body', async () => {
-  const { ask } = await openTestServer({ api: signedIn, shops: [testShop(1, 'glow')] });
-  const answer = await ask(LOGIN, { host: 'glow.localhost', method: 'POST', headers: OWN, body: '{}' });
-  expect(answer.status).toBe(200);
-  expect(JSON.parse(answer.body)).toEqual({ user: { id: 7 } });
+  const { sendRequest } = await openTestServer({ api: signedIn, shops: [testShop(1, 'glow')] });
+  const response = await sendRequest(LOGIN, { host: 'glow.localhost', method: 'POST', headers: OWN, body: '{}' });
+  expect(response.status).toBe(200);
+  expect(JSON.parse(response.body)).toEqual({ user: { id: 7 } });
   const days = 'Path=/; Max-Age=94608000; SameSite=Lax';
-  expect(sessionCookiesOf(answer)).toEqual([
+  expect(sessionCookiesOf(response)).toEqual([
     ...ENDED_BESIDE,
     `token=the-token; HttpOnly; ${days}`,
     `signedIn=${TODAY}; ${days}`,
@@ -30,30 +30,30 @@ test('a page of the shop gets the token only as an HttpOnly cookie, not in the r
 });
 
 test('a client with its own key gets the token in the response body, and no cookie', async () => {
-  const { ask } = await openTestServer({ api: signedIn, shops: [testShop(1, 'glow')] });
+  const { sendRequest } = await openTestServer({ api: signedIn, shops: [testShop(1, 'glow')] });
   const headers = { 'content-type': 'application/json', 'x-api-key': 'key-glow' };
-  const answer = await ask(LOGIN, { host: 'glow.localhost', method: 'POST', headers, body: '{}' });
-  expect(JSON.parse(answer.body)).toMatchObject({ access_token: 'the-token' });
-  expect(sessionCookiesOf(answer)).toEqual([]);
+  const response = await sendRequest(LOGIN, { host: 'glow.localhost', method: 'POST', headers, body: '{}' });
+  expect(JSON.parse(response.body)).toMatchObject({ access_token: 'the-token' });
+  expect(sessionCookiesOf(response)).toEqual([]);
 });
 
 test('a page of another site cannot sign in', async () => {
-  const asked: Request[] = [];
-  const { ask } = await openTestServer({
+  const requested: Request[] = [];
+  const { sendRequest } = await openTestServer({
     api: async (request) => {
-      asked.push(request);
+      requested.push(request);
       return signedIn();
     },
     shops: [testShop(1, 'glow')],
   });
   const headers = { ...OWN, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
-  const answer = await ask(LOGIN, { host: 'glow.localhost', method: 'POST', headers, body: '{}' });
-  expect([answer.status, asked.length]).toEqual([403, 0]);
+  const response = await sendRequest(LOGIN, { host: 'glow.localhost', method: 'POST', headers, body: '{}' });
+  expect([response.status, requested.length]).toEqual([403, 0]);
 });
 
 test('signing out, or an invalid token, deletes the cookie', async () => {
   let status = 200;
-  const { ask } = await openTestServer({
+  const { sendRequest } = await openTestServer({
     api: async () => Response.json({ status: 'signed-out' }, { status }),
     shops: [testShop(1, 'glow')],
   });
@@ -64,7 +64,7 @@ test('signing out, or an invalid token, deletes the cookie', async () => {
     'signedIn=; Path=/; Max-Age=0; SameSite=Lax',
   ];
   const cookie = { ...OWN, cookie: `token=the-token; signedIn=${TODAY}` };
-  const out = await ask('/api/v1/auth/customer/logout', {
+  const out = await sendRequest('/api/v1/auth/customer/logout', {
     host,
     method: 'POST',
     headers: cookie,
@@ -72,23 +72,23 @@ test('signing out, or an invalid token, deletes the cookie', async () => {
   });
   expect(sessionCookiesOf(out)).toEqual(gone);
   const profile = '/api/v1/user/customer/profile';
-  expect(sessionCookiesOf(await ask(profile, { host, headers: cookie }))).toEqual([]);
+  expect(sessionCookiesOf(await sendRequest(profile, { host, headers: cookie }))).toEqual([]);
   status = 401;
-  expect(sessionCookiesOf(await ask(profile, { host, headers: cookie }))).toEqual(gone);
+  expect(sessionCookiesOf(await sendRequest(profile, { host, headers: cookie }))).toEqual(gone);
   // A wrong password ends no existing session, and without cookies there is none to delete.
-  expect(sessionCookiesOf(await ask(LOGIN, { host, method: 'POST', headers: cookie, body: '{}' }))).toEqual(
+  expect(sessionCookiesOf(await sendRequest(LOGIN, { host, method: 'POST', headers: cookie, body: '{}' }))).toEqual(
     [],
   );
-  expect(sessionCookiesOf(await ask(profile, { host, headers: OWN }))).toEqual([]);
+  expect(sessionCookiesOf(await sendRequest(profile, { host, headers: OWN }))).toEqual([]);
   // The readable cookie without a token would cause a failing request on every page.
   const marked = { ...OWN, cookie: 'signedIn=1' };
-  expect(sessionCookiesOf(await ask(profile, { host, headers: marked }))).toEqual(gone);
+  expect(sessionCookiesOf(await sendRequest(profile, { host, headers: marked }))).toEqual(gone);
 });
 
 test('renews the cookies of a used session once a day, only in private responses', async () => {
   let cacheControl = 'no-store';
   let status = 200;
-  const { ask } = await openTestServer({
+  const { sendRequest } = await openTestServer({
     api: async () => Response.json({}, { status, headers: { 'cache-control': cacheControl } }),
     shops: [testShop(1, 'glow')],
   });
@@ -96,7 +96,7 @@ test('renews the cookies of a used session once a day, only in private responses
   const path = '/api/v1/user/customer/profile';
   const days = 'Path=/; Max-Age=94608000; SameSite=Lax';
   const askWith = async (cookie: string, at = path, own: object = OWN) =>
-    sessionCookiesOf(await ask(at, { host, headers: { ...own, cookie } }));
+    sessionCookiesOf(await sendRequest(at, { host, headers: { ...own, cookie } }));
   for (const old of ['signedIn=1', 'signedIn=1-20000', '']) {
     expect(await askWith(`token=the-token; ${old}`), old).toEqual([
       ...ENDED_BESIDE,
@@ -119,18 +119,18 @@ test('renews the cookies of a used session once a day, only in private responses
 test.each(['%0d%0aX:%20y', '%E0%A6%95', '%00'])(
   'a token that no header can hold is none, and is forgotten: %s',
   async (token) => {
-    const asked: (string | null)[] = [];
-    const { ask } = await openTestServer({
+    const requested: (string | null)[] = [];
+    const { sendRequest } = await openTestServer({
       api: async ({ headers }) => {
-        asked.push(headers.get('authorization'));
+        requested.push(headers.get('authorization'));
         return Response.json({ code: 'unauthenticated' }, { status: 401 });
       },
       shops: [testShop(1, 'glow')],
     });
     const headers = { ...OWN, cookie: `token=${token}; signedIn=1` };
-    const answer = await ask('/api/v1/user/customer/profile', { host: 'glow.localhost', headers });
-    expect([answer.status, asked]).toEqual([401, [null]]);
-    expect(sessionCookiesOf(answer)).toContain('token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax');
+    const response = await sendRequest('/api/v1/user/customer/profile', { host: 'glow.localhost', headers });
+    expect([response.status, requested]).toEqual([401, [null]]);
+    expect(sessionCookiesOf(response)).toContain('token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax');
   },
 );
 
@@ -141,7 +141,7 @@ const PROFILE = '/api/v1/user/customer/profile';
 async function openSecure(origin = 'https://glow.haat.example') {
   let bearer: string | null = null;
   let status = 401;
-  const { ask } = await openTestServer({
+  const { sendRequest } = await openTestServer({
     api: async ({ headers, url }) => {
       bearer = headers.get('authorization');
       return url.endsWith(LOGIN) ? signedIn() : Response.json({ code: 'unauthenticated' }, { status });
@@ -150,19 +150,19 @@ async function openSecure(origin = 'https://glow.haat.example') {
     env: { TRUST_PROXY: 'true', PLATFORM_DOMAIN: 'haat.example' },
   });
   const tokenOf = async (host: string, cookie: string) => {
-    await ask(PROFILE, { host, headers: { ...SECURE, cookie } });
+    await sendRequest(PROFILE, { host, headers: { ...SECURE, cookie } });
     return bearer?.replace('Bearer ', '');
   };
-  const answer = (next: number) => {
+  const response = (next: number) => {
     status = next;
   };
-  return { ask, tokenOf, answer };
+  return { sendRequest, tokenOf, answer: response };
 }
 
 test('shops below one domain cannot set each other’s session cookies, because only the host itself can set their name', async () => {
-  const { ask, tokenOf } = await openSecure();
+  const { sendRequest, tokenOf } = await openSecure();
   const host = 'glow.haat.example';
-  const own = await ask(LOGIN, { host, method: 'POST', headers: SECURE, body: '{}' });
+  const own = await sendRequest(LOGIN, { host, method: 'POST', headers: SECURE, body: '{}' });
   const days = 'Path=/; Max-Age=94608000; SameSite=Lax; Secure';
   expect(own.headers['set-cookie']).toEqual(
     expect.arrayContaining([`__Host-token=the-token; HttpOnly; ${days}`, `signedIn=${TODAY}; ${days}`]),
@@ -170,7 +170,7 @@ test('shops below one domain cannot set each other’s session cookies, because 
   expect(sessionCookiesOf(own)).not.toContainEqual(expect.stringMatching(/^token=the-token/));
   expect(await tokenOf(host, 'token=planted; signedIn=1')).toBeUndefined();
   expect(await tokenOf(host, 'token=planted; __Host-token=mine; signedIn=1')).toBe('mine');
-  const over = await ask(PROFILE, { host, headers: { ...SECURE, cookie: '__Host-token=mine' } });
+  const over = await sendRequest(PROFILE, { host, headers: { ...SECURE, cookie: '__Host-token=mine' } });
   expect(over.headers['set-cookie']).toContain(
     '__Host-token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax; Secure',
   );
@@ -178,8 +178,8 @@ test('shops below one domain cannot set each other’s session cookies, because 
 
 test('a canonical `www` host sets the cookie on the domain without `www`', async () => {
   const host = 'www.glow.example';
-  const { ask, tokenOf } = await openSecure(`https://${host}`);
-  const { headers } = await ask(LOGIN, { host, method: 'POST', headers: SECURE, body: '{}' });
+  const { sendRequest, tokenOf } = await openSecure(`https://${host}`);
+  const { headers } = await sendRequest(LOGIN, { host, method: 'POST', headers: SECURE, body: '{}' });
   const days = 'Path=/; Max-Age=94608000; SameSite=Lax; Domain=glow.example; Secure';
   expect(headers['set-cookie']).toEqual(
     expect.arrayContaining([
@@ -193,8 +193,8 @@ test('a canonical `www` host sets the cookie on the domain without `www`', async
 
 test('other canonical hosts set a host-only cookie', async () => {
   const host = 'glow.example';
-  const { ask, tokenOf } = await openSecure(`https://${host}`);
-  const { headers } = await ask(LOGIN, { host, method: 'POST', headers: SECURE, body: '{}' });
+  const { sendRequest, tokenOf } = await openSecure(`https://${host}`);
+  const { headers } = await sendRequest(LOGIN, { host, method: 'POST', headers: SECURE, body: '{}' });
   const days = 'Path=/; Max-Age=94608000; SameSite=Lax; Secure';
   expect(headers['set-cookie']).toContain(`__Host-token=the-token; HttpOnly; ${days}`);
   expect(headers['set-cookie']).toContain('token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax; Secure');
@@ -203,41 +203,41 @@ test('other canonical hosts set a host-only cookie', async () => {
 
 test('a shop’s own domain ignores a token cookie that a sibling host or plain HTTP could have set', async () => {
   const host = 'glow.example';
-  const { ask, tokenOf, answer } = await openSecure(`https://${host}`);
+  const { sendRequest, tokenOf, answer: response } = await openSecure(`https://${host}`);
   const cookie = 'token=planted; signedIn=1';
   expect(await tokenOf(host, cookie)).toBeUndefined();
-  const over = await ask(PROFILE, { host, headers: { ...SECURE, cookie } });
+  const over = await sendRequest(PROFILE, { host, headers: { ...SECURE, cookie } });
   expect(sessionCookiesOf(over)).toEqual(
     expect.arrayContaining([
       'token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax; Secure',
       `token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax; Domain=${host}; Secure`,
     ]),
   );
-  answer(200);
+  response(200);
   for (const path of [PROFILE, '/api/v1/city/public/get-list']) {
-    const answered = await ask(path, { host, headers: { ...SECURE, cookie } });
+    const answered = await sendRequest(path, { host, headers: { ...SECURE, cookie } });
     expect([path, answered.status, ...sessionCookiesOf(answered)]).toEqual([path, 200]);
   }
 });
 
 test.each(['www.glow.example', 'glow.haat.example'])('an alias sets no cookie: %s', async (host) => {
-  const { ask } = await openSecure('https://glow.example');
+  const { sendRequest } = await openSecure('https://glow.example');
   for (const [path, method] of [
     [LOGIN, 'POST'],
     [PROFILE, 'GET'],
     ['/', 'GET'],
   ] as const) {
     const headers = { ...SECURE, cookie: 'token=mine; signedIn=1' };
-    const sent = await ask(path, { host, method, headers, ...(method === 'POST' && { body: '{}' }) });
+    const sent = await sendRequest(path, { host, method, headers, ...(method === 'POST' && { body: '{}' }) });
     expect([path, sent.headers['set-cookie']]).toEqual([path, undefined]);
   }
 });
 
 test('cookies belong to the host requested by the browser, behind any proxy', async () => {
-  const { ask } = await openSecure('https://www.glow.example');
+  const { sendRequest } = await openSecure('https://www.glow.example');
   const headers = { ...SECURE, 'x-forwarded-host': 'www.glow.example' };
-  const answer = await ask(LOGIN, { host: 'inner:8080', method: 'POST', headers, body: '{}' });
-  expect(answer.headers['set-cookie']).toContainEqual(
+  const response = await sendRequest(LOGIN, { host: 'inner:8080', method: 'POST', headers, body: '{}' });
+  expect(response.headers['set-cookie']).toContainEqual(
     expect.stringMatching(/^token=the-token;.* Domain=glow\.example;/),
   );
 });

@@ -48,9 +48,9 @@ export class OtherBuilds {
 
 /** Asset folders of the other builds and of the shared folder, newest first. */
 export async function assetFolders(builds: string, shared?: string): Promise<string[]> {
-  const [beside, theirs] = await Promise.all([foldersIn(builds), shared ? foldersIn(shared) : []]);
+  const [local, theirs] = await Promise.all([foldersIn(builds), shared ? foldersIn(shared) : []]);
   const complete = theirs.filter((folder) => !isCopying(folder));
-  return [...beside.map((folder) => join(folder, 'client', 'assets')), ...complete];
+  return [...local.map((folder) => join(folder, 'client', 'assets')), ...complete];
 }
 
 /** Another instance is still copying into the folder, see `shareAssets`. */

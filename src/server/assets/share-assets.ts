@@ -6,7 +6,7 @@ import { removeOldBuilds } from '#bin/old-builds.js';
 /** Interval for marking a running build as in use, which prevents its removal. */
 const IN_USE_EVERY_MS = 3_600_000;
 /** Numbers of previous builds that stay regardless of age, and at most. */
-const RETAINED_BUILDS = { least: 2, most: 20 };
+const RETAINED_BUILDS = { min: 2, max: 20 };
 const BUILD_NAME = /^manifest-\w+$/;
 
 /**
@@ -19,7 +19,7 @@ export async function shareAssets(clientFolder: string, sharedFolder: string): P
   const name = basename(manifest, '.js');
   const shared = join(sharedFolder, name);
   await mkdir(sharedFolder, { recursive: true });
-  if (!(await readdir(sharedFolder)).includes(name)) await copyWhole(assets, shared);
+  if (!(await readdir(sharedFolder)).includes(name)) await copyFolder(assets, shared);
   await markInUse(shared);
   await removeOldBuilds(sharedFolder, { name: BUILD_NAME, current: name, ...RETAINED_BUILDS });
   const timer = setInterval(() => void markInUse(shared).catch(() => {}), IN_USE_EVERY_MS).unref();
@@ -27,13 +27,13 @@ export async function shareAssets(clientFolder: string, sharedFolder: string): P
 }
 
 /** Copies atomically, so that no other instance sees a partial copy. */
-async function copyWhole(from: string, to: string): Promise<void> {
-  const beside = `${to}.${randomUUID()}`;
+async function copyFolder(from: string, to: string): Promise<void> {
+  const temporary = `${to}.${randomUUID()}`;
   try {
-    await cp(from, beside, { recursive: true });
-    await rename(beside, to);
+    await cp(from, temporary, { recursive: true });
+    await rename(temporary, to);
   } catch (error) {
-    await rm(beside, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
     // Another instance has copied the same build.
     if ((await readdir(to).catch(() => [])).length === 0) throw error;
   }

@@ -9,7 +9,6 @@ import { assetFolders, OtherBuilds } from './other-builds.ts';
 import { shareAssets } from './share-assets.ts';
 import { StaticAssets } from './static-assets.ts';
 
-/** Serves a folder with these files. */
 async function openAssets(files: Record<string, string | Buffer>, others?: OtherBuilds) {
   const folder = await mkdtemp(join(tmpdir(), 'haat-assets-'));
   await mkdir(join(folder, 'assets'));
@@ -26,26 +25,26 @@ async function openAssets(files: Record<string, string | Buffer>, others?: Other
     await rm(folder, { recursive: true });
   });
   const { port } = server.address() as AddressInfo;
-  const ask = (path: string, options: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, options);
-  return { folder, ask };
+  const sendRequest = (path: string, options: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, options);
+  return { folder, sendRequest };
 }
 
 test('serves a file of the build, and returns 405 for other methods', async () => {
-  const { ask } = await openAssets({ 'a.txt': 'text' });
-  expect(await (await ask('/a.txt')).text()).toBe('text');
+  const { sendRequest } = await openAssets({ 'a.txt': 'text' });
+  expect(await (await sendRequest('/a.txt')).text()).toBe('text');
   for (const method of ['POST', 'PUT', 'DELETE']) {
-    const { status, headers } = await ask('/a.txt?v=1', { method });
+    const { status, headers } = await sendRequest('/a.txt?v=1', { method });
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-    expect((await ask('/b.txt', { method })).status).toBe(404);
+    expect((await sendRequest('/b.txt', { method })).status).toBe(404);
   }
 });
 
 test('a file removed by another build is not found, and others are served', async () => {
-  const { folder, ask } = await openAssets({ 'a.txt': 'a', 'b.txt': 'b' });
+  const { folder, sendRequest } = await openAssets({ 'a.txt': 'a', 'b.txt': 'b' });
   await rm(join(folder, 'a.txt'));
-  const { status, headers } = await ask('/a.txt');
+  const { status, headers } = await sendRequest('/a.txt');
   expect([status, headers.get('cache-control'), headers.get('x-left')]).toEqual([404, 'no-store', null]);
-  expect((await ask('/b.txt')).status).toBe(200);
+  expect((await sendRequest('/b.txt')).status).toBe(200);
 });
 
 test.each([
@@ -54,18 +53,18 @@ test.each([
   ['*', 'br'],
   ['identity', null],
 ])('a client that accepts %j gets the compressed copy: %s', async (accept, encoding) => {
-  const { ask } = await openAssets({
+  const { sendRequest } = await openAssets({
     'a.txt': 'text',
     'a.txt.br': brotliCompressSync('text'),
     'a.txt.gz': gzipSync('text'),
   });
-  const answer = await ask('/a.txt', { headers: { 'accept-encoding': accept } });
-  expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([
+  const response = await sendRequest('/a.txt', { headers: { 'accept-encoding': accept } });
+  expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual([
     encoding,
     'Accept-Encoding',
   ]);
-  expect(await answer.text()).toBe('text');
-  expect((await ask('/a.txt.br')).headers.get('x-left')).toBe('untouched');
+  expect(await response.text()).toBe('text');
+  expect((await sendRequest('/a.txt.br')).headers.get('x-left')).toBe('untouched');
 });
 
 /** A folder of builds with the given files. */
@@ -89,7 +88,7 @@ test('serves only the assets of other builds', async () => {
   await writeFile(join(builds, 'pages-1', 'client', 'assets', 'cart-1.js.br'), brotliCompressSync('one'));
   await writeFile(join(builds, 'pages-1', 'client', 'secret.txt'), 'secret');
   const others = new OtherBuilds(() => assetFolders(builds));
-  const { ask } = await openAssets(
+  const { sendRequest } = await openAssets(
     { 'assets/cart-3.js': 'three', 'assets/build.json': '{"manifest":"three"}' },
     others,
   );
@@ -98,15 +97,15 @@ test('serves only the assets of other builds', async () => {
     ['cart-2.js', 'two'],
     ['cart-3.js', 'three'],
   ]) {
-    const answer = await ask(`/assets/${name}`);
-    expect([await answer.text(), answer.headers.get('cache-control')]).toEqual([
+    const response = await sendRequest(`/assets/${name}`);
+    expect([await response.text(), response.headers.get('cache-control')]).toEqual([
       text,
       'public, max-age=31536000, immutable',
     ]);
   }
-  const packed = await ask('/assets/cart-1.js', { headers: { 'accept-encoding': 'br' } });
+  const packed = await sendRequest('/assets/cart-1.js', { headers: { 'accept-encoding': 'br' } });
   expect(packed.headers.get('content-encoding')).toBe('br');
-  const build = await ask('/assets/build.json');
+  const build = await sendRequest('/assets/build.json');
   expect([await build.json(), build.headers.get('cache-control')]).toEqual([
     { manifest: 'three' },
     'no-cache',
@@ -117,19 +116,19 @@ test('serves only the assets of other builds', async () => {
     '/assets/cart-4.js',
     '/assets/',
   ]) {
-    expect((await ask(path)).headers.get('x-left'), path).toBe('untouched');
+    expect((await sendRequest(path)).headers.get('x-left'), path).toBe('untouched');
   }
-  expect((await ask('/assets/cart-1.js', { method: 'POST' })).status).toBe(405);
+  expect((await sendRequest('/assets/cart-1.js', { method: 'POST' })).status).toBe(405);
 });
 
 test('serves a file of a removed build from another build', async () => {
   const builds = await buildsOf({ 'pages-1': { 'cart-1.js': 'one' } });
-  const { folder, ask } = await openAssets(
+  const { folder, sendRequest } = await openAssets(
     { 'assets/cart-1.js': 'one' },
     new OtherBuilds(() => assetFolders(builds)),
   );
   await rm(join(folder, 'assets'), { recursive: true });
-  expect(await (await ask('/assets/cart-1.js')).text()).toBe('one');
+  expect(await (await sendRequest('/assets/cart-1.js')).text()).toBe('one');
 });
 
 test('instances of different builds find each other’s assets in the shared folder', async () => {
@@ -144,10 +143,10 @@ test('instances of different builds find each other’s assets in the shared fol
     return openAssets({}, new OtherBuilds(() => assetFolders(nowhere, shared)));
   };
   const old = await open('old');
-  expect((await old.ask('/assets/cart-new.js')).status).toBe(404);
+  expect((await old.sendRequest('/assets/cart-new.js')).status).toBe(404);
   const next = await open('new');
-  expect(await (await next.ask('/assets/cart-old.js')).text()).toBe('old');
-  await expect.poll(async () => (await old.ask('/assets/cart-new.js')).text()).toBe('new');
+  expect(await (await next.sendRequest('/assets/cart-old.js')).text()).toBe('old');
+  await expect.poll(async () => (await old.sendRequest('/assets/cart-new.js')).text()).toBe('new');
 });
 
 test('does not serve a shared folder that another instance is still copying', async () => {
@@ -161,8 +160,8 @@ test('does not serve a shared folder that another instance is still copying', as
   }
   const later = new Date(Date.now() + 60_000);
   await utimes(join(shared, 'manifest-a.7b1c'), later, later);
-  const { ask } = await openAssets({}, new OtherBuilds(() => assetFolders(join(shared, 'none'), shared)));
-  expect(await (await ask('/assets/cart-a.js')).text()).toBe('whole');
+  const { sendRequest } = await openAssets({}, new OtherBuilds(() => assetFolders(join(shared, 'none'), shared)));
+  expect(await (await sendRequest('/assets/cart-a.js')).text()).toBe('whole');
 });
 
 test('removes shared builds unused for a day, except the last two', async () => {

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, extname, join, relative, sep } from 'node:path';
-import { REQUEST_ID_HEADER, traceOf } from '#server/log/request-trace.ts';
+import { REQUEST_ID_HEADER, getRequestTrace } from '#server/log/request-trace.ts';
 import { type Encoding, pickEncoding } from '#server/page-cache/cached-page.ts';
-import { READS } from '#server/pages/answer-error.ts';
+import { READ_METHODS } from '#server/pages/error-response.ts';
 import { securityHeaders } from '#server/security/security-headers.ts';
 import type { OtherBuilds } from './other-builds.ts';
 
@@ -96,13 +96,13 @@ export class StaticAssets {
 
   async #send(asset: Asset, request: AssetRequest): Promise<void> {
     const { incoming, outgoing } = request;
-    const { id } = traceOf(incoming);
+    const { id } = getRequestTrace(incoming);
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
-      outgoing.writeHead(405, { Allow: READS, 'Cache-Control': 'no-store', [REQUEST_ID_HEADER]: id }).end();
+      outgoing.writeHead(405, { Allow: READ_METHODS, 'Cache-Control': 'no-store', [REQUEST_ID_HEADER]: id }).end();
       return;
     }
-    const wished = pickEncoding(incoming.headers['accept-encoding']);
-    const encoding = asset.encodings.has(wished) ? wished : 'identity';
+    const preferred = pickEncoding(incoming.headers['accept-encoding']);
+    const encoding = asset.encodings.has(preferred) ? preferred : 'identity';
     try {
       const bytes = await bytesOf(asset, encoding);
       const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
@@ -125,7 +125,7 @@ export class StaticAssets {
     this.#assetsOfOthers.delete(path);
     const other = path.startsWith(HASHED) ? await this.#findOther(path).catch(() => undefined) : undefined;
     if (other && other.file !== asset.file) return this.#send(other, request);
-    const { id } = traceOf(incoming);
+    const { id } = getRequestTrace(incoming);
     outgoing.writeHead(404, { 'Cache-Control': 'no-store', [REQUEST_ID_HEADER]: id }).end();
   }
 

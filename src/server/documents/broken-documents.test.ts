@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { FAULTS, openStorage, type StorageFault } from '#tests/setup/open-storage.ts';
 import { openStorefront } from '#tests/setup/open-storefront.ts';
-import { askServer } from '#tests/setup/open-test-server.ts';
+import { sendToServer } from '#tests/setup/open-test-server.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../../docs/documents');
 const database = useTestDatabase();
@@ -61,12 +61,12 @@ test('the home page renders with any of its documents broken', { timeout: 240_00
   };
   // The first page loads the storefront; otherwise the others would wait as long.
   const sound = await openSoundShop();
-  expect(await askServer(port, '/', { host: `${sound.slug}.localhost` })).toMatchObject({ status: 200 });
+  expect(await sendToServer(port, '/', { host: `${sound.slug}.localhost` })).toMatchObject({ status: 200 });
   for (const [what, fault] of Object.entries(FAULTS)) {
     await Promise.all(
       DOCUMENTS.map(async (broken) => {
         const shop = await openShop(broken, fault);
-        const { status, body } = await askServer(port, '/', { host: `${shop.slug}.localhost` });
+        const { status, body } = await sendToServer(port, '/', { host: `${shop.slug}.localhost` });
         const where = `${broken} with ${what}`;
         expect(status, where).toBe(200);
         expect(body, where).not.toContain('<script>alert');

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import {
   type FetchDocument,
   fetchStoredDocument,
-  type Patience,
+  type WaitBudget,
   type Reading,
   type StorageHealth,
   type StoredCopy,
@@ -11,7 +11,7 @@ import {
 /** How long a copy or a failure is used before the storage is queried again. */
 export const COPY_FRESH_MS = 3_000;
 const MAX_COPIES = 20_000;
-/** Overhead of an entry besides its text. */
+/** Overhead of an entry in addition to its text. */
 const ENTRY_BYTES = 500;
 
 interface Entry {
@@ -21,7 +21,6 @@ interface Entry {
   askedAt: number;
 }
 
-/** Callbacks for changed and unavailable documents. */
 export interface CopyListener {
   changed: () => void;
   failed: (error: unknown) => void;
@@ -34,7 +33,7 @@ export interface CopyListener {
  */
 export class DocumentCopies {
   readonly #entries: LRUCache<string, Entry>;
-  readonly #underWay = new Map<string, Promise<Reading>>();
+  readonly #pending = new Map<string, Promise<Reading>>();
   readonly #health: StorageHealth;
 
   constructor(health: StorageHealth, maxBytes: number) {
@@ -50,7 +49,7 @@ export class DocumentCopies {
    * The document with a key, fetched if it was not fetched in the last seconds. If it is not fetched within the page's patience,
    * returns the last copy, or unavailable; later pages get the result.
    */
-  async read(key: string, ask: FetchDocument, listener: CopyListener, patience: Patience): Promise<Reading> {
+  async read(key: string, fetchDocument: FetchDocument, listener: CopyListener, waitBudget: WaitBudget): Promise<Reading> {
     const entry = this.#entries.get(key);
     if (entry && Date.now() - entry.askedAt < COPY_FRESH_MS) return readingOf(entry);
     const unheard = entry ?? {
@@ -60,46 +59,46 @@ export class DocumentCopies {
     };
     // One request at a time tests whether the storage is back.
     if (this.#health.isDown) {
-      if (this.#underWay.size === 0) void this.#asking(key, entry, ask, listener);
+      if (this.#pending.size === 0) void this.#asking(key, entry, fetchDocument, listener);
       return readingOf(unheard);
     }
-    const reading = await this.#health.wait(this.#asking(key, entry, ask, listener), patience);
+    const reading = await this.#health.wait(this.#asking(key, entry, fetchDocument, listener), waitBudget);
     return reading ?? readingOf(unheard);
   }
 
   #asking(
     key: string,
     entry: Entry | undefined,
-    ask: FetchDocument,
+    fetchDocument: FetchDocument,
     listener: CopyListener,
   ): Promise<Reading> {
-    const underWay = this.#underWay.get(key);
-    if (underWay) return underWay;
-    const asking = this.#ask(key, entry, ask, listener).finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, asking);
+    const pending = this.#pending.get(key);
+    if (pending) return pending;
+    const asking = this.#ask(key, entry, fetchDocument, listener).finally(() => this.#pending.delete(key));
+    this.#pending.set(key, asking);
     return asking;
   }
 
   async #ask(
     key: string,
     before: Entry | undefined,
-    ask: FetchDocument,
+    fetchDocument: FetchDocument,
     listener: CopyListener,
   ): Promise<Reading> {
     const copy = before?.copy;
-    const answer = await fetchStoredDocument(ask, copy);
+    const response = await fetchStoredDocument(fetchDocument, copy);
     const askedAt = Date.now();
-    if ('error' in answer) {
-      if (!this.#health.isDown && before?.error === undefined) listener.failed(answer.error);
-      return this.#keep(key, { copy, error: answer.error, askedAt });
+    if ('error' in response) {
+      if (!this.#health.isDown && before?.error === undefined) listener.failed(response.error);
+      return this.#keep(key, { copy, error: response.error, askedAt });
     }
     this.#health.answered();
-    const isNew = copy?.hash !== answer.hash || copy.reading.kind !== answer.reading.kind;
-    if (isNew && answer.reading.kind === 'malformed') listener.malformed(answer.reading.reason);
+    const isNew = copy?.hash !== response.hash || copy.reading.kind !== response.reading.kind;
+    if (isNew && response.reading.kind === 'malformed') listener.malformed(response.reading.reason);
     if (isNew && before) listener.changed();
     // An unchanged document remains the same object, because parsed results are cached by object.
     return this.#keep(key, {
-      copy: isNew || !copy ? answer : { ...answer, reading: copy.reading },
+      copy: isNew || !copy ? response : { ...response, reading: copy.reading },
       error: undefined,
       askedAt,
     });

@@ -22,7 +22,7 @@ export interface StoredCopy {
   lastModified: string | null;
 }
 
-export type StorageAnswer = StoredCopy | { error: unknown };
+export type StorageResponse = StoredCopy | { error: unknown };
 
 export type FetchDocument = (init: { headers: Headers; signal: AbortSignal }) => Promise<Response>;
 
@@ -30,7 +30,7 @@ export type FetchDocument = (init: { headers: Headers; signal: AbortSignal }) =>
  * Fetches a document from a remote storage within two seconds and up to the maximum document size. Never throws. Returns the
  * given copy if it is still current.
  */
-export async function fetchStoredDocument(ask: FetchDocument, copy?: StoredCopy): Promise<StorageAnswer> {
+export async function fetchStoredDocument(fetchDocument: FetchDocument, copy?: StoredCopy): Promise<StorageResponse> {
   const headers = new Headers({ accept: 'application/json' });
   if (copy?.etag) headers.set('if-none-match', copy.etag);
   if (copy?.lastModified) headers.set('if-modified-since', copy.lastModified);
@@ -39,8 +39,8 @@ export async function fetchStoredDocument(ask: FetchDocument, copy?: StoredCopy)
   const stop = startPatientTimer(TIMEOUT_MS, SLICE_MS, () =>
     giveUp.abort(new Error('the storage did not respond within two seconds')),
   );
-  const asking = ask({ headers, signal }).then((answer) =>
-    answer.status === 304 && copy ? copy : toCopy(answer),
+  const asking = fetchDocument({ headers, signal }).then((response) =>
+    response.status === 304 && copy ? copy : toCopy(response),
   );
   try {
     // The API in this process ignores the signal.
@@ -58,11 +58,11 @@ const UNAVAILABLE = 503;
  * Reads a document from the server's own database, which has its own time limits. Never throws. The error is `Unavailable` if the
  * database was not available.
  */
-export async function readOwnDocument(ask: FetchDocument): Promise<StorageAnswer> {
+export async function readOwnDocument(fetchDocument: FetchDocument): Promise<StorageResponse> {
   try {
-    const answer = await ask({ headers: new Headers(), signal: new AbortController().signal });
-    if (answer.status !== UNAVAILABLE) return await toCopy(answer);
-    await answer.body?.cancel();
+    const response = await fetchDocument({ headers: new Headers(), signal: new AbortController().signal });
+    if (response.status !== UNAVAILABLE) return await toCopy(response);
+    await response.body?.cancel();
     return { error: new Unavailable('a document could not be fetched now') };
   } catch (error) {
     return { error };
@@ -74,22 +74,22 @@ const rejectWhenAborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-async function toCopy(answer: Response): Promise<StoredCopy> {
-  if (isMissing(answer.status)) {
-    await answer.body?.cancel();
+async function toCopy(response: Response): Promise<StoredCopy> {
+  if (isMissing(response.status)) {
+    await response.body?.cancel();
     return { reading: { kind: 'missing' }, hash: '', bytes: 0, etag: null, lastModified: null };
   }
-  if (!answer.ok) {
-    await answer.body?.cancel();
-    throw new Error(`the storage responded with status ${answer.status}`);
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`the storage responded with status ${response.status}`);
   }
-  const body = await readCapped(answer, MAX_DOCUMENT_BYTES);
+  const body = await readLimitedBody(response, MAX_DOCUMENT_BYTES);
   return {
     reading: body ? parse(body) : { kind: 'malformed', reason: 'it is larger than 1 MiB' },
     hash: body ? createHash('sha256').update(body).digest('base64') : 'too large',
     bytes: body?.length ?? 0,
-    etag: answer.headers.get('etag'),
-    lastModified: answer.headers.get('last-modified'),
+    etag: response.headers.get('etag'),
+    lastModified: response.headers.get('last-modified'),
   };
 }
 
@@ -108,7 +108,7 @@ function parse(body: Buffer): StoredCopy['reading'] {
   }
 }
 
-const MOST = 5;
+const MAX = 5;
 
 /**
  * Calls back after a time, without counting time in which this process was blocked and could not receive a response. Counts time
@@ -116,7 +116,7 @@ const MOST = 5;
  */
 function startPatientTimer(ms: number, sliceMs: number, onOver: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
-  const lastMoment = performance.now() + MOST * ms;
+  const lastMoment = performance.now() + MAX * ms;
   let left = Math.ceil(ms / sliceMs);
   const slice = () => {
     const startedAt = performance.now();
@@ -131,14 +131,14 @@ function startPatientTimer(ms: number, sliceMs: number, onOver: () => void): () 
 }
 
 /** The bytes of a response; `undefined` if they exceed the limit. Never buffers more than the limit. */
-export async function readCapped(answer: Response, maxBytes: number): Promise<Buffer | undefined> {
-  if (Number(answer.headers.get('content-length') ?? 0) > maxBytes) {
-    await answer.body?.cancel();
+export async function readLimitedBody(response: Response, maxBytes: number): Promise<Buffer | undefined> {
+  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
+    await response.body?.cancel();
     return undefined;
   }
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of answer.body ?? []) {
+  for await (const part of response.body ?? []) {
     size += part.length;
     // Leaving the loop closes the connection.
     if (size > maxBytes) return undefined;
@@ -150,17 +150,17 @@ export async function readCapped(answer: Response, maxBytes: number): Promise<Bu
 /** How long a page waits for its first slow document, and for each later one: 500 ms for two. */
 export const FIRST_WAIT_MS = 400;
 const NEXT_WAIT_MS = 100;
-/** Consecutive slow documents of one page after which the storage counts as down; a single one may be slow itself. */
-const SILENCES = 2;
+/** Consecutive slow documents of one page after which the storage is considered down; a single one may be slow itself. */
+const MAX_TIMEOUTS = 2;
 const PAGE_SLICE_MS = 50;
 
 /** How long a page still waits for a document, and how many consecutive documents were late. */
-export interface Patience {
+export interface WaitBudget {
   ms: number;
-  silences: number;
+  timeouts: number;
 }
 
-export const patience = (ms: number): Patience => ({ ms, silences: 0 });
+export const waitBudget = (ms: number): WaitBudget => ({ ms, timeouts: 0 });
 
 /**
  * Whether the document storage responds. While it does not, pages do not wait for it; one request at a time tests it. Logs each
@@ -187,17 +187,17 @@ export class StorageHealth {
   }
 
   /** The result of a request within the page's patience; `undefined` if it takes longer. */
-  async wait<Value>(asking: Promise<Value>, page: Patience): Promise<Value | undefined> {
+  async wait<Value>(asking: Promise<Value>, page: WaitBudget): Promise<Value | undefined> {
     const answersBefore = this.#answers;
     const value = await within(asking, page.ms);
     if (value !== LATE) {
-      page.silences = 0;
+      page.timeouts = 0;
       return value;
     }
     page.ms = Math.min(page.ms, NEXT_WAIT_MS);
     // The storage is up if it responded to other requests during the wait.
-    page.silences = this.#answers === answersBefore ? page.silences + 1 : 0;
-    if (page.silences >= SILENCES) this.#silent();
+    page.timeouts = this.#answers === answersBefore ? page.timeouts + 1 : 0;
+    if (page.timeouts >= MAX_TIMEOUTS) this.#silent();
     return undefined;
   }
 

@@ -44,17 +44,17 @@ const all = (shop: string, file: string | StorageFault) =>
 
 test('a hanging storage costs half a second once, is logged once, and is used again when it responds', async () => {
   const waited = waitedMs();
-  const { ask, files, loggedMessages } = await openShop({ ...all('glow', hangs), ...all('ghor', hangs) });
-  expect((await ask('/')).body).toBe('glow: 0');
+  const { sendRequest, files, loggedMessages } = await openShop({ ...all('glow', hangs), ...all('ghor', hangs) });
+  expect((await sendRequest('/')).body).toBe('glow: 0');
   expect(waited()).toBeGreaterThan(0);
   expect(waited()).toBeLessThanOrEqual(500);
   const once = waited();
-  expect((await ask('/', { host: 'ghor.localhost' })).body).toBe('ghor: 0');
-  expect((await ask('/a')).body).toBe('glow: 0');
+  expect((await sendRequest('/', { host: 'ghor.localhost' })).body).toBe('ghor: 0');
+  expect((await sendRequest('/a')).body).toBe('glow: 0');
   expect(waited()).toBe(once);
   expect(loggedMessages()).toEqual(['the document storage does not respond; pages are rendered without it']);
   Object.assign(files, all('glow', '{}'), all('ghor', '{}'));
-  await expect.poll(async () => (await ask('/', { host: 'ghor.localhost' })).body).toBe('ghor: 12');
+  await expect.poll(async () => (await sendRequest('/', { host: 'ghor.localhost' })).body).toBe('ghor: 12');
   expect(loggedMessages()).toEqual([
     'the document storage does not respond; pages are rendered without it',
     'the document storage responds again',
@@ -63,11 +63,11 @@ test('a hanging storage costs half a second once, is logged once, and is used ag
 
 test('a single hanging document does not affect later ones', async () => {
   const waited = waitedMs();
-  const { ask, loggedMessages } = await openShop({
+  const { sendRequest, loggedMessages } = await openShop({
     ...all('glow', '{}'),
     '/glow/widgets/part-0.json': hangs,
   });
-  expect((await ask('/')).body).toBe('glow: 11');
+  expect((await sendRequest('/')).body).toBe('glow: 11');
   expect(waited()).toBeGreaterThan(0);
   expect(waited()).toBeLessThanOrEqual(500);
   expect(loggedMessages()).not.toContain(

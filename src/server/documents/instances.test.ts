@@ -10,7 +10,7 @@ import { previewToken, publishDrafts, putDraft } from '#services/content/drafts.
 import type { ShopRecord } from '#services/shop/shops.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { askServer, publicHtml } from '#tests/setup/open-test-server.ts';
+import { sendToServer, publicHtml } from '#tests/setup/open-test-server.ts';
 
 const database = useTestDatabase();
 const SECRET = 'a secret of the tests only, at least 32 long';
@@ -64,7 +64,7 @@ test('every instance shows a new document from its next request on', async () =>
   const ctx = testContext(db, shop);
   const [first, second] = [await openInstance(), await openInstance()];
   const page = async ({ port }: typeof first, { slug } = shop) =>
-    (await askServer(port, '/', { host: `${slug}.localhost` })).body;
+    (await sendToServer(port, '/', { host: `${slug}.localhost` })).body;
   const everywhere = async () => [await page(first), await page(second)];
   expect(await everywhere()).toEqual(['none', 'none']);
   expect(await page(second, other)).toBe('none');
@@ -96,14 +96,14 @@ test('a token shows its shop’s drafts at every instance, and at no other shop'
   const token = previewToken(ctx);
   const old = previewToken({ ...ctx, now: () => new Date(Date.now() - 25 * 3_600_000) });
   for (const { port } of instances) {
-    const at = (path: string, { slug } = shop) => askServer(port, path, { host: `${slug}.localhost` });
+    const at = (path: string, { slug } = shop) => sendToServer(port, path, { host: `${slug}.localhost` });
     expect((await at(`/?preview=${token}`)).body).toBe('{"radius":"round"}');
-    for (const answer of [
+    for (const response of [
       await at('/'),
       await at(`/?preview=${token}x`),
       await at(`/?preview=${token}`, other),
     ]) {
-      expect([answer.status, answer.body, answer.headers['cache-control']]).toEqual([
+      expect([response.status, response.body, response.headers['cache-control']]).toEqual([
         200,
         'none',
         'public, max-age=0, must-revalidate',

@@ -37,21 +37,21 @@ async function openShop(options: TestServerOptions) {
       return publicHtml(`${theme.slice(0, 40)} ${menu}${preview ? ` preview ${preview.state}` : ''}`);
     },
   });
-  const page = async (path = '/') => (await server.ask(path)).body;
+  const page = async (path = '/') => (await server.sendRequest(path)).body;
   return { ...server, page, renders: () => renders };
 }
 
 test('queries documents of a storage once in three seconds, and renders again only after changes', async () => {
   const clock = movableClock();
-  const { url, asked, files } = await openStorage({ [THEME]: '{"radius":"soft"}' });
+  const { url, asked: requested, files } = await openStorage({ [THEME]: '{"radius":"soft"}' });
   const { page, renders } = await openShop({ env: { PAGE_STORAGE_URL: url } });
   expect(await page()).toBe('{"radius":"soft"} missing');
   expect(await page()).toBe('{"radius":"soft"} missing');
-  expect(asked.map(({ path }) => path).toSorted()).toEqual([MENU, THEME]);
+  expect(requested.map(({ path }) => path).toSorted()).toEqual([MENU, THEME]);
   clock.forward(3_001);
   expect(await page()).toBe('{"radius":"soft"} missing');
-  expect(asked).toHaveLength(4);
-  expect(asked.slice(2).find(({ path }) => path === THEME)?.ifNoneMatch).toMatch(/^"/);
+  expect(requested).toHaveLength(4);
+  expect(requested.slice(2).find(({ path }) => path === THEME)?.ifNoneMatch).toMatch(/^"/);
   expect(renders()).toBe(1);
   files[THEME] = '{"radius":"round"}';
   files[MENU] = '[]';
@@ -150,19 +150,19 @@ test.each(Object.entries(FAULTS))(
 );
 
 test('shows drafts only with a token', async () => {
-  const { page, ask, renders } = await openShop({
+  const { page, sendRequest, renders } = await openShop({
     api: async () => Response.json([]),
     openPreview: async (_bindings, token) =>
       token === 'right' ? new Map([['menus/main_menu', ['draft']]]) : token === 'old' ? 'over' : undefined,
   });
-  const published = await ask('/');
-  const preview = await ask('/?preview=right');
+  const published = await sendRequest('/');
+  const preview = await sendRequest('/?preview=right');
   expect(preview.body).toBe('[] ["draft"] preview open');
   expect(preview.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
   expect(preview.headers['x-page-cache']).toBeUndefined();
   expect(preview.headers['content-security-policy']).toBeDefined();
   for (const path of ['/', '/?preview=wrong', '/?preview=', '/?preview']) {
-    const answer = await ask(path);
+    const answer = await sendRequest(path);
     expect([answer.body, answer.headers.etag, answer.headers['x-robots-tag']], path).toEqual([
       '[] []',
       published.headers.etag,
@@ -172,15 +172,15 @@ test('shows drafts only with a token', async () => {
   expect(renders()).toBe(2);
   expect(await page('/?preview=right')).toBe('[] ["draft"] preview open');
   expect(renders()).toBe(3);
-  const over = await ask('/?preview=old');
+  const over = await sendRequest('/?preview=old');
   expect(over.body).toBe('[] [] preview over');
   expect(over.headers['cache-control']).toBe('private, no-store');
 });
 
 test('names cannot leave the shop’s documents, and longer names than allowed are not requested', async () => {
-  const { url, asked } = await openStorage({ '/ghor/pages/home.json': '{}' });
+  const { url, asked: requested } = await openStorage({ '/ghor/pages/home.json': '{}' });
   const read: unknown[] = [];
-  const { ask } = await openTestServer({
+  const { sendRequest } = await openTestServer({
     env: { PAGE_STORAGE_URL: url },
     pages: async (_request, { documents }) => {
       for (const name of ['../../ghor/pages/home', '..', 'a//b', 'a\\..\\b', './home', 'b'.repeat(121)]) {
@@ -189,30 +189,30 @@ test('names cannot leave the shop’s documents, and longer names than allowed a
       return publicHtml('');
     },
   });
-  await ask('/');
+  await sendRequest('/');
   expect(read).toEqual(Array(6).fill(undefined));
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('without its own database the server renders no page, rather than one without documents', async () => {
   let isAway = true;
-  const { ask } = await openShop({
+  const { sendRequest } = await openShop({
     api: async () => (isAway ? Response.json({ code: 'unavailable' }, { status: 503 }) : Response.json([])),
   });
-  const answer = await ask('/');
+  const answer = await sendRequest('/');
   expect([answer.status, answer.body.includes('away')]).toEqual([503, false]);
   expect(answer.headers['retry-after']).toBeDefined();
   isAway = false;
-  expect((await ask('/')).body).toBe('[] []');
+  expect((await sendRequest('/')).body).toBe('[] []');
 });
 
 test('waits for its own database without a limit of its own', async () => {
   const answers: (() => void)[] = [];
   const clock = movableClock();
-  const { ask } = await openShop({
+  const { sendRequest } = await openShop({
     api: () => new Promise((resolve) => answers.push(() => resolve(Response.json([])))),
   });
-  const page = ask('/');
+  const page = sendRequest('/');
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   clock.forward(60_000);
   for (const answer of answers) answer();

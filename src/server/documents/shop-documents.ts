@@ -9,8 +9,8 @@ import { COPY_FRESH_MS, type CopyListener, DocumentCopies } from './document-cop
 import {
   type FetchDocument,
   FIRST_WAIT_MS,
-  type Patience,
-  patience,
+  type WaitBudget,
+  waitBudget,
   type Reading,
   readOwnDocument,
   StorageHealth,
@@ -32,7 +32,6 @@ export interface ShopDocumentsOptions {
   onChange: (shopId: number) => void;
 }
 
-/** The documents of one shop, for one page. */
 export interface PageDocuments {
   read: RequestContext['documents']['read'];
   /** Whether a document was unavailable, so that the page should soon be rendered again. */
@@ -63,7 +62,7 @@ export class ShopDocuments {
     const used = new Set<string>();
     // A page that has already waited for news of changes waits less for documents.
     const hasWaited = Date.now() - (live.generation.waitedAt ?? 0) < RECHECK_WAIT_MS;
-    const page = patience(hasWaited ? FIRST_WAIT_MS - RECHECK_WAIT_MS : FIRST_WAIT_MS);
+    const page = waitBudget(hasWaited ? FIRST_WAIT_MS - RECHECK_WAIT_MS : FIRST_WAIT_MS);
     let isIncomplete = false;
     let failure: Unavailable | undefined;
     return {
@@ -97,7 +96,7 @@ export class ShopDocuments {
     generation.compareDocumentsAt = Date.now() + COPY_FRESH_MS;
     const watched = this.#watched.get(generation);
     if (!watched) return;
-    const all = patience(TIMEOUT_MS);
+    const all = waitBudget(TIMEOUT_MS);
     const checking = Promise.all([...watched].map((document) => this.#read(live, document, all)));
     let timer: NodeJS.Timeout | undefined;
     const enough = new Promise<void>((resolve) => {
@@ -112,16 +111,16 @@ export class ShopDocuments {
     return this.#options.backend.notifiesChanges && !this.#options.storageUrl;
   }
 
-  #read(live: LiveShop, document: string, page: Patience): Promise<Reading> {
-    const ask = this.#fetcherOf(live, document);
+  #read(live: LiveShop, document: string, page: WaitBudget): Promise<Reading> {
+    const fetchDocument = this.#fetcherOf(live, document);
     const listener = this.#listener(live, document);
     if (!this.#hasNotifications)
-      return this.#copies.read(`${live.shop.slug}/${document}`, ask, listener, page);
+      return this.#copies.read(`${live.shop.slug}/${document}`, fetchDocument, listener, page);
     const known = this.#readings.get(live.generation) ?? new LRUCache({ max: MAX_KNOWN });
     this.#readings.set(live.generation, known);
     const before = known.get(document);
     if (before) return before;
-    const reading = readOnce(ask, listener).then((found) => {
+    const reading = readOnce(fetchDocument, listener).then((found) => {
       if (found.kind === 'unavailable') known.delete(document);
       return found;
     });
@@ -157,12 +156,12 @@ function isPlain(document: string): boolean {
   return document.split('/').every((step) => step.length <= MAX_SLUG && isStep(step));
 }
 
-async function readOnce(ask: FetchDocument, listener: CopyListener): Promise<Reading> {
-  const answer = await readOwnDocument(ask);
-  if ('error' in answer) {
-    listener.failed(answer.error);
-    return { kind: 'unavailable', error: answer.error };
+async function readOnce(fetchDocument: FetchDocument, listener: CopyListener): Promise<Reading> {
+  const response = await readOwnDocument(fetchDocument);
+  if ('error' in response) {
+    listener.failed(response.error);
+    return { kind: 'unavailable', error: response.error };
   }
-  if (answer.reading.kind === 'malformed') listener.malformed(answer.reading.reason);
-  return answer.reading;
+  if (response.reading.kind === 'malformed') listener.malformed(response.reading.reason);
+  return response.reading;
 }

@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Hono } from 'hono';
 import type { ServerBindings } from '#server/backend.ts';
-import { bareHost } from '#server/host/caller.ts';
+import { normalizeHost } from '#server/host/caller.ts';
 import type { Metrics } from '#server/metrics.ts';
-import { answerNotAllowed, READS } from '#server/pages/answer-error.ts';
+import { methodNotAllowedResponse, READ_METHODS } from '#server/pages/error-response.ts';
 import type { Readiness } from './readiness.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
@@ -34,7 +34,7 @@ export function mountHealth(
       ? c.json({ status: 'ready', ...withWarnings }, 200, NO_STORE)
       : c.json({ status: 'not-ready', reasons: problems, ...withWarnings }, 503, NO_STORE);
   });
-  for (const path of ['/livez', '/healthz', '/readyz']) app.all(path, (c) => answerNotAllowed(c, READS));
+  for (const path of ['/livez', '/healthz', '/readyz']) app.all(path, (c) => methodNotAllowedResponse(c, READ_METHODS));
   app.get('/metrics', async (c, next) => {
     const needsToken = isBehindProxy || !isLocal(c.env.incoming);
     if (needsToken && !isBearer(c.req.header('authorization'), token)) return next();
@@ -50,7 +50,7 @@ const PROXY_HEADERS = /^(?:via|forwarded|x-real-ip|x-forwarded-.+)$/;
 function isLocal({ headers, socket }: IncomingMessage): boolean {
   return (
     LOOPBACK.has(socket.remoteAddress ?? '') &&
-    OWN_HOSTS.has(bareHost(headers.host ?? '') ?? '') &&
+    OWN_HOSTS.has(normalizeHost(headers.host ?? '') ?? '') &&
     !Object.keys(headers).some((name) => PROXY_HEADERS.test(name))
   );
 }

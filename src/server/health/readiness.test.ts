@@ -12,26 +12,26 @@ const database = useTestDatabase({ own: true });
 const READY = { status: 200, body: '{"status":"ready"}' };
 
 test('reports live and ready at every host, without caching', async () => {
-  const { ask } = await openTestServer();
+  const { sendRequest } = await openTestServer();
   for (const host of ['glow.localhost', 'www.glow.localhost', '10.0.0.7', 'nobody.example']) {
     for (const path of ['/livez', '/healthz'])
-      expect(await ask(path, { host })).toMatchObject({ status: 200, body: '{"status":"ok"}' });
-    const ready = await ask('/readyz', { host });
+      expect(await sendRequest(path, { host })).toMatchObject({ status: 200, body: '{"status":"ok"}' });
+    const ready = await sendRequest('/readyz', { host });
     expect(ready).toMatchObject(READY);
     expect(ready.headers['cache-control']).toBe('no-store');
   }
-  expect((await ask('/readyz', { method: 'POST' })).status).toBe(405);
+  expect((await sendRequest('/readyz', { method: 'POST' })).status).toBe(405);
 });
 
 test('returns 503 with reasons when a check fails', async () => {
-  const { ask } = await openTestServer({
+  const { sendRequest } = await openTestServer({
     readiness: {
       database: async () => 'the database does not respond',
       migrations: () => undefined,
       notifications: () => Promise.reject(new Error('connect ECONNREFUSED 10.1.2.3:5432')),
     },
   });
-  const { status, body } = await ask('/readyz');
+  const { status, body } = await sendRequest('/readyz');
   expect([status, JSON.parse(body)]).toEqual([
     503,
     {
@@ -42,13 +42,13 @@ test('returns 503 with reasons when a check fails', async () => {
       ],
     },
   ]);
-  expect((await ask('/livez')).status).toBe(200);
+  expect((await sendRequest('/livez')).status).toBe(200);
 });
 
 test('returns 200 with a warning while the instance polls for changes', async () => {
   const silent = { ...database.database, notificationsArrive: () => false };
-  const { ask } = await openTestServer({ readiness: readinessChecks(silent) });
-  const { status, body } = await ask('/readyz');
+  const { sendRequest } = await openTestServer({ readiness: readinessChecks(silent) });
+  const { status, body } = await sendRequest('/readyz');
   expect([status, JSON.parse(body)]).toEqual([
     200,
     {
@@ -64,18 +64,18 @@ test('returns 200 with a warning while the instance polls for changes', async ()
 });
 
 test('returns 503 and keeps serving during the shutdown delay', async () => {
-  const { ask, close } = await openTestServer({ env: { SHUTDOWN_DELAY: '1' } });
-  expect(await ask('/readyz')).toMatchObject(READY);
+  const { sendRequest, close } = await openTestServer({ env: { SHUTDOWN_DELAY: '1' } });
+  expect(await sendRequest('/readyz')).toMatchObject(READY);
   const closed = close();
-  const { status, body } = await ask('/readyz');
+  const { status, body } = await sendRequest('/readyz');
   expect([status, JSON.parse(body).reasons]).toEqual([
     503,
     [{ check: 'shutdown', reason: 'the instance is shutting down' }],
   ]);
-  expect((await ask('/livez')).status).toBe(200);
-  expect((await ask('/')).status).toBe(200);
+  expect((await sendRequest('/livez')).status).toBe(200);
+  expect((await sendRequest('/')).status).toBe(200);
   await closed;
-  await expect(ask('/livez')).rejects.toThrow();
+  await expect(sendRequest('/livez')).rejects.toThrow();
 });
 
 test('a check replaces another with the same name, and a hanging check fails', async () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { bareHost, callerOf, isPlatformHost } from './caller.ts';
+import { normalizeHost, readCaller, isPlatformHost } from './caller.ts';
 
 const incoming = (headers: Record<string, string>) =>
   ({
@@ -20,11 +20,11 @@ test.each([
   [2, { ip: '203.0.113.9', host: 'glow.example', scheme: 'https' }],
   [9, { ip: '198.51.100.7', host: 'glow.example', scheme: 'https' }],
 ] as const)('behind %i proxies the caller is the one seen by the outermost of them', (proxies, caller) => {
-  expect(callerOf(incoming(FORWARDED), { TRUST_PROXY: proxies, PUBLIC_SCHEME: 'http' })).toEqual(caller);
+  expect(readCaller(incoming(FORWARDED), { TRUST_PROXY: proxies, PUBLIC_SCHEME: 'http' })).toEqual(caller);
 });
 
 test('a proxy without forwarded headers leaves the caller unchanged', () => {
-  expect(callerOf(incoming({}), { TRUST_PROXY: 1, PUBLIC_SCHEME: 'https' })).toEqual({
+  expect(readCaller(incoming({}), { TRUST_PROXY: 1, PUBLIC_SCHEME: 'https' })).toEqual({
     ip: '10.0.0.1',
     host: 'inner:8080',
     scheme: 'https',
@@ -45,7 +45,7 @@ test.each([
   ['127.0.0.1:3000', '127.0.0.1'],
   ['[::1]:3000', '[::1]'],
 ])('the host of %s is %s', (header, host) => {
-  expect(bareHost(header)).toBe(host);
+  expect(normalizeHost(header)).toBe(host);
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   `${'a'.repeat(64)}.localhost`,
   `${'a.'.repeat(130)}localhost`,
 ])('%s is not a host', (header) => {
-  expect(bareHost(header)).toBeUndefined();
+  expect(normalizeHost(header)).toBeUndefined();
 });
 
 test.each([

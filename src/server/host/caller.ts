@@ -14,10 +14,10 @@ export interface Caller {
 }
 
 /** Reads scheme, host and address of a request. */
-export function callerOf(incoming: IncomingMessage, settings: CallerSettings): Caller {
+export function readCaller(incoming: IncomingMessage, settings: CallerSettings): Caller {
   const { headers, socket } = incoming;
   return {
-    ...calledOrigin(headers, settings),
+    ...readForwardedOrigin(headers, settings),
     ip: forwarded(headers, 'x-forwarded-for', settings) ?? socket.remoteAddress ?? '',
   };
 }
@@ -26,7 +26,7 @@ export function callerOf(incoming: IncomingMessage, settings: CallerSettings): C
  * Trusts `X-Forwarded-*` only from configured proxies; of several values, uses the one added by the outermost of them. If no proxy sends a
  * scheme, it is `PUBLIC_SCHEME`.
  */
-export function calledOrigin(
+export function readForwardedOrigin(
   headers: IncomingHttpHeaders,
   settings: CallerSettings,
 ): Pick<Caller, 'host' | 'scheme'> {
@@ -48,21 +48,21 @@ function forwarded(
 }
 
 /** Scheme and host as a browser shows them; `undefined` for an invalid host. */
-export function originOf({ scheme, host }: Pick<Caller, 'scheme' | 'host'>): string | undefined {
+export function callerOrigin({ scheme, host }: Pick<Caller, 'scheme' | 'host'>): string | undefined {
   const address = `${scheme}://${host}`;
   return URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
 /** Whether a host is the platform domain or below it. `localhost` is not owned by the platform. */
 export function isPlatformOwned({ host }: Pick<Caller, 'host'>, platformDomain: string): boolean {
-  const bare = bareHost(host);
+  const bare = normalizeHost(host);
   if (bare === undefined || isLocalHost(platformDomain)) return false;
   return bare === platformDomain || bare.endsWith(`.${platformDomain}`);
 }
 
 /** Host and domain of session cookies. */
-export function cookiePlaceOf(caller: Caller): CookiePlace {
-  const own = originOf(caller);
+export function toCookiePlace(caller: Caller): CookiePlace {
+  const own = callerOrigin(caller);
   return { host: own ? new URL(own).hostname : '', isSecure: caller.scheme === 'https' };
 }
 
@@ -71,7 +71,7 @@ const MAX_HOST = 253;
 const MAX_PORT = 65_535;
 
 /** Normalised host for finding shops: no port, `www.` or trailing dot, lower case. */
-export function bareHost(header: string): string | undefined {
+export function normalizeHost(header: string): string | undefined {
   const host = withoutPort(header.trim().toLowerCase())
     .replace(/\.$/, '')
     .replace(/^www\.(?=.)/, '');
@@ -88,7 +88,7 @@ export function withoutPort(host: string): string {
 }
 
 /** `:port` of a host; empty without a port. */
-export const portOf = (host: string): string => host.trim().slice(withoutPort(host.trim()).length);
+export const portSuffix = (host: string): string => host.trim().slice(withoutPort(host.trim()).length);
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]']);
 

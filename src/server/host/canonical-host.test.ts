@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ATTEMPT_ID_BYTES } from '#domain/order/payment-life.ts';
+import { ATTEMPT_ID_BYTES } from '#domain/order/payment-lifecycle.ts';
 import {
   openTestServer,
   publicHtml,
@@ -25,9 +25,9 @@ test.each<[string, TestServerOptions, string]>([
   ['glow.haat.example', ON_SUBDOMAIN, 'glow.example'],
   ['glow.haat.example', ON_SUBDOMAIN, 'www.glow.haat.example'],
 ])('a shop at %s redirects other hosts with path, query and method', async (canonical, options, alias) => {
-  const { ask } = await openTestServer({ ...options, pages: async () => publicHtml('page') });
+  const { sendRequest } = await openTestServer({ ...options, pages: async () => publicHtml('page') });
   for (const method of ['GET', 'HEAD', 'POST']) {
-    const { status, headers } = await ask('/bn/track-order/?orderNumber=GL-1&coupon=EID10', {
+    const { status, headers } = await sendRequest('/bn/track-order/?orderNumber=GL-1&coupon=EID10', {
       host: alias,
       method,
       headers: OVER_TLS,
@@ -40,7 +40,7 @@ test.each<[string, TestServerOptions, string]>([
     expect(headers['set-cookie']).toBeUndefined();
     expect(headers['cache-control']).toBe('no-store');
   }
-  const served = await ask('/', { host: canonical, headers: OVER_TLS });
+  const served = await sendRequest('/', { host: canonical, headers: OVER_TLS });
   expect([served.status, served.body]).toEqual([200, 'page']);
 });
 
@@ -50,18 +50,18 @@ test.each<[string, TestServerOptions, string]>([
   ['glow.haat.example', ON_SUBDOMAIN, 'max-age=31536000; includeSubDomains'],
   ['haat.example', ON_SUBDOMAIN, 'max-age=31536000; includeSubDomains'],
 ])('sends HSTS at %s, with subdomains only if the platform owns the domain', async (host, options, hsts) => {
-  const { ask } = await openTestServer(options);
+  const { sendRequest } = await openTestServer(options);
   for (const path of ['/', '/', '/api/v1/shop', '/livez']) {
-    const { headers } = await ask(path, { host, headers: OVER_TLS });
+    const { headers } = await sendRequest(path, { host, headers: OVER_TLS });
     expect([path, headers['strict-transport-security']]).toEqual([path, hsts]);
   }
-  const plain = await ask('/', { host });
+  const plain = await sendRequest('/', { host });
   expect(plain.headers['strict-transport-security']).toBeUndefined();
 });
 
 test('without a configured port, redirects preserve the request’s port', async () => {
-  const { ask } = await openTestServer();
-  const { headers } = await ask('/cart', { host: 'www.glow.localhost:8080' });
+  const { sendRequest } = await openTestServer();
+  const { headers } = await sendRequest('/cart', { host: 'www.glow.localhost:8080' });
   expect(headers.location).toBe('http://glow.localhost:8080/cart');
 });
 
@@ -73,37 +73,37 @@ test.each<[Record<string, string>, scheme: string, origin: string]>([
   [{ PUBLIC_PORT: '80' }, 'http', 'http://glow.example'],
   [{ PUBLIC_PORT: '80' }, 'https', 'https://glow.example'],
 ])('with %j, a request over %s is redirected to %s, whatever its port', async (settings, scheme, origin) => {
-  const { ask } = await openTestServer({ ...ON_DOMAIN, env: { ...PLATFORM, ...settings } });
+  const { sendRequest } = await openTestServer({ ...ON_DOMAIN, env: { ...PLATFORM, ...settings } });
   const headers = { 'x-forwarded-proto': scheme };
   const forwarded = { ...headers, 'x-forwarded-host': 'www.glow.example:6666' };
-  for (const asked of [
+  for (const requested of [
     { host: 'www.glow.example:6666', headers },
     { host: 'glow.example', headers: forwarded },
     { host: 'www.glow.example', headers },
   ]) {
-    expect((await ask('/cart', asked)).headers.location).toBe(`${origin}/cart`);
+    expect((await sendRequest('/cart', requested)).headers.location).toBe(`${origin}/cart`);
   }
 });
 
 test('redirects lead only to the canonical host, for any path', async () => {
-  const { ask } = await openTestServer(ON_DOMAIN);
+  const { sendRequest } = await openTestServer(ON_DOMAIN);
   for (const path of ['//evil.example/a', '/https://evil.example', '/.//evil.example']) {
-    const { headers } = await ask(path, { host: 'www.glow.example', headers: OVER_TLS });
+    const { headers } = await sendRequest(path, { host: 'www.glow.example', headers: OVER_TLS });
     expect(headers.location, path).toMatch(/^https:\/\/glow\.example\/(?![/\\])/);
   }
 });
 
 test('does not redirect to a host of a remote API that cannot resolve to this machine', async () => {
-  const { ask } = await openTestServer({ shops: [testShop(1, 'glow', 'https://glow.com.example')] });
-  expect((await ask('/')).status).toBe(200);
-  expect((await ask('/a', { host: 'www.glow.localhost' })).headers.location).toBe('http://glow.localhost/a');
+  const { sendRequest } = await openTestServer({ shops: [testShop(1, 'glow', 'https://glow.com.example')] });
+  expect((await sendRequest('/')).status).toBe(200);
+  expect((await sendRequest('/a', { host: 'www.glow.localhost' })).headers.location).toBe('http://glow.localhost/a');
 });
 
 test('does not serve cached pages at an alias', async () => {
-  const { ask } = await openTestServer(ON_DOMAIN);
+  const { sendRequest } = await openTestServer(ON_DOMAIN);
   for (const _ of [1, 2, 3]) {
-    expect((await ask('/', { host: 'glow.example' })).status).toBe(200);
-    expect((await ask('/', { host: 'www.glow.example' })).status).toBe(308);
+    expect((await sendRequest('/', { host: 'glow.example' })).status).toBe(200);
+    expect((await sendRequest('/', { host: 'www.glow.example' })).status).toBe(308);
   }
 });
 
@@ -111,54 +111,54 @@ test.each([
   ['www.haat.example', 'http://haat.example/'],
   ['haat.example.', 'http://haat.example/'],
 ])('the platform at %s redirects to %s', async (host, location) => {
-  const { ask } = await openTestServer({ env: PLATFORM });
-  const { status, headers } = await ask('/', { host });
+  const { sendRequest } = await openTestServer({ env: PLATFORM });
+  const { status, headers } = await sendRequest('/', { host });
   expect([status, headers.location]).toEqual([308, location]);
-  expect((await ask('/', { host: 'haat.example' })).status).toBe(200);
+  expect((await sendRequest('/', { host: 'haat.example' })).status).toBe(200);
 });
 
 test('redirects robots.txt and sitemaps, but not /.well-known', async () => {
-  const { ask } = await openTestServer(ON_DOMAIN);
+  const { sendRequest } = await openTestServer(ON_DOMAIN);
   const host = 'www.glow.example';
-  expect((await ask('/robots.txt', { host })).headers.location).toBe('http://glow.example/robots.txt');
-  expect((await ask('/.well-known/assetlinks.json', { host })).status).toBe(404);
+  expect((await sendRequest('/robots.txt', { host })).headers.location).toBe('http://glow.example/robots.txt');
+  expect((await sendRequest('/.well-known/assetlinks.json', { host })).status).toBe(404);
 });
 
 test('serves the API at an alias without setting cookies', async () => {
-  const asked: string[] = [];
-  const { ask } = await openTestServer({
+  const requested: string[] = [];
+  const { sendRequest } = await openTestServer({
     ...ON_DOMAIN,
     api: async (request) => {
-      asked.push(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`);
+      requested.push(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`);
       return Response.json({ orderNumber: 'GL-1' });
     },
   });
   const headers = { ...OVER_TLS, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
   for (const path of ['/api/v2/order', '/api/order-create', '/apply']) {
-    const placed = await ask(path, { host: 'www.glow.example', method: 'POST', headers, body: '{"a":1}' });
+    const placed = await sendRequest(path, { host: 'www.glow.example', method: 'POST', headers, body: '{"a":1}' });
     expect([path, placed.status, placed.headers['set-cookie']]).toEqual([path, 200, undefined]);
   }
-  expect(asked.at(0)).toBe('POST /api/v2/order {"a":1}');
-  expect(asked).toHaveLength(3);
+  expect(requested.at(0)).toBe('POST /api/v2/order {"a":1}');
+  expect(requested).toHaveLength(3);
   const login = '/api/v1/auth/customer/login';
-  const refused = await ask(login, { host: 'www.glow.example', method: 'POST', headers, body: '{}' });
-  expect([refused.status, asked.length]).toEqual([421, 3]);
+  const refused = await sendRequest(login, { host: 'www.glow.example', method: 'POST', headers, body: '{}' });
+  expect([refused.status, requested.length]).toEqual([421, 3]);
 });
 
 test('settles a payment at the host where it began and redirects the browser to the canonical host', async () => {
   const attemptId = 'a'.repeat(2 * ATTEMPT_ID_BYTES);
   const notices: unknown[] = [];
-  const { ask } = await openTestServer({
+  const { sendRequest } = await openTestServer({
     ...ON_DOMAIN,
     api: async (request) => {
       notices.push(await request.json());
-      const answer = { orderNumber: 'GL-1', key: 'k', opensOrder: true, isUnknown: false, language: 'en' };
-      return Response.json(answer);
+      const response = { orderNumber: 'GL-1', key: 'k', opensOrder: true, isUnknown: false, language: 'en' };
+      return Response.json(response);
     },
   });
   const host = 'glow.haat.example';
   const form = { ...OVER_TLS, 'content-type': 'application/x-www-form-urlencoded' };
-  const notice = await ask(`/payment/${attemptId}/notice`, {
+  const notice = await sendRequest(`/payment/${attemptId}/notice`, {
     host,
     method: 'POST',
     headers: form,
@@ -166,14 +166,14 @@ test('settles a payment at the host where it began and redirects the browser to 
   });
   expect([notice.status, notice.body]).toEqual([200, 'ok']);
   expect(notices).toEqual([{ attemptId, notice: { val_id: '7' } }]);
-  const back = await ask(`/payment/${attemptId}/success`, {
+  const back = await sendRequest(`/payment/${attemptId}/success`, {
     host,
     method: 'POST',
     headers: form,
     body: 'val_id=7',
   });
   expect([back.status, back.headers.location]).toEqual([303, '/order-success/GL-1?key=k']);
-  const opened = await ask(back.headers.location ?? '', { host, headers: OVER_TLS });
+  const opened = await sendRequest(back.headers.location ?? '', { host, headers: OVER_TLS });
   expect([opened.status, opened.headers.location]).toEqual([
     308,
     'https://glow.example/order-success/GL-1?key=k',

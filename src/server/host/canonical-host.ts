@@ -1,6 +1,6 @@
-import { type AddressSettings, isLocalHost, originAt } from '#runtime/shop-origin.ts';
+import { type AddressSettings, isLocalHost, shopOrigin } from '#runtime/shop-origin.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
-import { type Caller, portOf, withoutPort } from './caller.ts';
+import { type Caller, portSuffix, withoutPort } from './caller.ts';
 
 /** The host that serves a shop's pages; all others redirect to it. */
 export interface CanonicalHost {
@@ -16,17 +16,17 @@ export interface CanonicalHost {
 export function canonicalHost(
   caller: Pick<Caller, 'host'>,
   { shop }: Pick<LiveShop, 'shop'>,
-  { bareHost, platformDomain }: { bareHost: string; platformDomain: string },
+  { normalizeHost, platformDomain }: { normalizeHost: string; platformDomain: string },
 ): CanonicalHost {
   const { hostname } = new URL(shop.origin);
-  const host = isLocalHost(hostname) === isLocalHost(platformDomain) ? hostname : bareHost;
+  const host = isLocalHost(hostname) === isLocalHost(platformDomain) ? hostname : normalizeHost;
   return { host, isAlias: namedHost(caller) !== host };
 }
 
 /** Canonical host of the platform's own pages; may be an IP address on a developer's machine. */
-export const platformHost = (caller: Pick<Caller, 'host'>, bareHost: string): CanonicalHost => ({
-  host: bareHost,
-  isAlias: namedHost(caller) !== bareHost,
+export const platformHost = (caller: Pick<Caller, 'host'>, normalizeHost: string): CanonicalHost => ({
+  host: normalizeHost,
+  isAlias: namedHost(caller) !== normalizeHost,
 });
 
 /**
@@ -39,8 +39,8 @@ export function originAtHost(
   env: AddressSettings,
 ): string {
   const isPortKnown = env.PUBLIC_PORT !== undefined || env.PUBLIC_SCHEME === 'https';
-  if (!isPortKnown) return `${scheme}://${canonical}${portOf(host)}`;
-  return scheme === env.PUBLIC_SCHEME ? originAt(canonical, env) : `${scheme}://${canonical}`;
+  if (!isPortKnown) return `${scheme}://${canonical}${portSuffix(host)}`;
+  return scheme === env.PUBLIC_SCHEME ? shopOrigin(canonical, env) : `${scheme}://${canonical}`;
 }
 
 /** The requested host, including `www.` and a trailing dot. */

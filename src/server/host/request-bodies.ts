@@ -10,7 +10,7 @@ const FREE_BYTES = 16 * KIB;
 const MAX_BYTES = 64 * KIB * KIB;
 const MAX_CLIENT_BYTES = 8 * KIB * KIB;
 /** Initial buffer of a body; doubled as needed. */
-const FIRST_ROOM = 2 * KIB;
+const FIRST_CAPACITY = 2 * KIB;
 
 type SentBody = Readable & Pick<IncomingMessage, 'headers'> & Partial<Pick<IncomingMessage, 'url'>>;
 
@@ -37,7 +37,7 @@ export class RequestBodies {
   readonly #heldBy = new Map<string, Held>();
 
   /**
-   * Passes the whole body to `work`, whose promise ends its use. Rejects with `BodyTooLarge` above 1 MiB (more for picture uploads), with
+   * Passes the entire body to `work`, whose promise ends its use. Rejects with `BodyTooLarge` above 1 MiB (more for picture uploads), with
    * `Unavailable` if large bodies use too much memory, and with errors of the connection or the work. Reads from Node's stream, because
    * web streams use about 800 bytes per chunk.
    */
@@ -46,11 +46,11 @@ export class RequestBodies {
     client: string,
     work: (body: ArrayBuffer) => Promise<Result>,
   ): Promise<Result> {
-    const most = maxBodyBytes(incoming.url?.replace(/\?.*/s, '') ?? '');
-    if (Number(incoming.headers['content-length']) > most) throw new BodyTooLarge();
-    const gathering = gather(incoming, most, (room) => {
-      if (room <= FREE_BYTES) return;
-      this.#grow(client, coming, room);
+    const max = maxBodyBytes(incoming.url?.replace(/\?.*/s, '') ?? '');
+    if (Number(incoming.headers['content-length']) > max) throw new BodyTooLarge();
+    const gathering = gather(incoming, max, (capacity) => {
+      if (capacity <= FREE_BYTES) return;
+      this.#grow(client, coming, capacity);
     });
     const coming: Coming = { room: 0, refuse: gathering.refuse };
     try {
@@ -62,20 +62,20 @@ export class RequestBodies {
     }
   }
 
-  #grow(client: string, coming: Coming, room: number): void {
-    const more = room - coming.room;
+  #grow(client: string, coming: Coming, capacity: number): void {
+    const more = capacity - coming.room;
     const held = this.#heldBy.get(client) ?? { bytes: 0, coming: new Set() };
     if (held.bytes + more > MAX_CLIENT_BYTES) throw tooMuch();
-    this.#makeRoom(held.bytes + more, more);
+    this.#evictEntries(held.bytes + more, more);
     this.#bytes += more;
     held.bytes += more;
     held.coming.add(coming);
-    coming.room = room;
+    coming.room = capacity;
     this.#heldBy.set(client, held);
   }
 
   /** Aborts a body of the client that holds the most memory, if that is more than the new client will hold. */
-  #makeRoom(ofClient: number, more: number): void {
+  #evictEntries(ofClient: number, more: number): void {
     while (this.#bytes + more > MAX_BYTES) {
       let largest: [client: string, bytes: number, coming: Coming] | undefined;
       for (const [client, { bytes, coming }] of this.#heldBy) {
@@ -106,17 +106,17 @@ const tooMuch = () => new Unavailable('too many large bodies at once');
  * Receives the body, copying each chunk. Reports the bytes before they are buffered, and fails with the error thrown there or the reason
  * of a refusal.
  */
-function gather(incoming: SentBody, most: number, onGrow: (room: number) => void) {
+function gather(incoming: SentBody, max: number, onGrow: (capacity: number) => void) {
   const { promise: body, resolve, reject } = Promise.withResolvers<ArrayBuffer>();
   let held = new ArrayBuffer(0);
   let size = 0;
   const take = (part: Uint8Array) => {
     const needed = size + part.length;
-    if (needed > most) throw new BodyTooLarge();
+    if (needed > max) throw new BodyTooLarge();
     if (needed > held.byteLength) {
-      const room = Math.min(most, Math.max(FIRST_ROOM, needed, held.byteLength * 2));
-      onGrow(room);
-      held = held.transfer(room);
+      const capacity = Math.min(max, Math.max(FIRST_CAPACITY, needed, held.byteLength * 2));
+      onGrow(capacity);
+      held = held.transfer(capacity);
     }
     new Uint8Array(held, size).set(part);
     size = needed;

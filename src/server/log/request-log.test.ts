@@ -4,7 +4,7 @@ import { endpoints } from '#contract/all-endpoints.ts';
 import { type Endpoint, pathsOf } from '#contract/endpoints.ts';
 import { PAGES } from '#storefront/pages.ts';
 import { openTestServer, publicHtml, type TestServerOptions } from '#tests/setup/open-test-server.ts';
-import { routeOf } from './request-route.ts';
+import { matchRoutePattern } from './request-route.ts';
 
 const OWN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -21,14 +21,14 @@ async function openLogged(options: TestServerOptions = {}) {
 }
 
 test('logs one line per request with shop, route, status, duration and cache outcome', async () => {
-  const { ask, lines } = await openLogged({ pages: async () => publicHtml('page') });
+  const { sendRequest, lines } = await openLogged({ pages: async () => publicHtml('page') });
   const gzip = { headers: { 'accept-encoding': 'gzip' } };
-  await ask('/category/skin?page=2&phone=01712345678', gzip);
-  await ask('/category/skin?page=2', gzip);
-  await ask('/bn/product/rose-soap', { method: 'HEAD' });
-  await ask('/api/v1/product/storefront/17', { headers: { authorization: 'Bearer secret-token' } });
-  await ask('/product/x', { host: 'nobody.localhost' });
-  await ask('/cart', { host: 'www.glow.localhost' });
+  await sendRequest('/category/skin?page=2&phone=01712345678', gzip);
+  await sendRequest('/category/skin?page=2', gzip);
+  await sendRequest('/bn/product/rose-soap', { method: 'HEAD' });
+  await sendRequest('/api/v1/product/storefront/17', { headers: { authorization: 'Bearer secret-token' } });
+  await sendRequest('/product/x', { host: 'nobody.localhost' });
+  await sendRequest('/cart', { host: 'www.glow.localhost' });
   const all = await lines(6);
   expect(all).toEqual([
     line({ method: 'GET', shop: 'glow', route: '/category/:slug', status: 200, cache: 'miss' }),
@@ -47,7 +47,7 @@ const line = (fields: object) => ({
 });
 
 test('does not log URL, network or headers', async () => {
-  const { ask, lines } = await openLogged({ env: { TRUST_PROXY: 'true' } });
+  const { sendRequest, lines } = await openLogged({ env: { TRUST_PROXY: 'true' } });
   const personal = ['01712345678', 'nusrat', 'secret-token', '203.0.113.77', 'GL-10042', 'k3y'];
   const headers = {
     'x-forwarded-for': '203.0.113.77',
@@ -64,24 +64,24 @@ test('does not log URL, network or headers', async () => {
     '/nusrat/01712345678/secret-token',
     '/nusrat.php?token=secret-token',
   ])
-    await ask(path, { headers });
+    await sendRequest(path, { headers });
   const logged = JSON.stringify(await lines(7));
   for (const text of personal) expect(logged).not.toContain(text);
 });
 
 test('logs health checks only when they fail', async () => {
-  const { ask, lines } = await openLogged({ readiness: { database: () => 'away' } });
-  for (const path of ['/livez', '/healthz', '/readyz', '/']) await ask(path);
+  const { sendRequest, lines } = await openLogged({ readiness: { database: () => 'away' } });
+  for (const path of ['/livez', '/healthz', '/readyz', '/']) await sendRequest(path);
   expect(await lines(2)).toMatchObject([{ route: '/readyz', status: 503 }, { route: '/' }]);
 });
 
 test('adds a request id to the log line, the response and the error log', async () => {
-  const { ask, lines, logged } = await openLogged({
+  const { sendRequest, lines, logged } = await openLogged({
     pages: async () => {
       throw new Error('broken');
     },
   });
-  const { status, headers } = await ask('/', { headers: { 'x-request-id': 'mine' } });
+  const { status, headers } = await sendRequest('/', { headers: { 'x-request-id': 'mine' } });
   const id = headers['x-request-id'];
   expect([status, id]).toEqual([500, expect.stringMatching(OWN_ID)]);
   expect(await lines(1)).toMatchObject([{ requestId: id, status: 500 }]);
@@ -89,9 +89,9 @@ test('adds a request id to the log line, the response and the error log', async 
 });
 
 test('accepts a valid request id from a trusted proxy', async () => {
-  const { ask } = await openLogged({ env: { TRUST_PROXY: '1' } });
+  const { sendRequest } = await openLogged({ env: { TRUST_PROXY: '1' } });
   const idFor = async (id: string, path = '/') =>
-    (await ask(path, { headers: { 'x-request-id': id } })).headers['x-request-id'];
+    (await sendRequest(path, { headers: { 'x-request-id': id } })).headers['x-request-id'];
   // Rendered, cached and served before the framework.
   for (const path of ['/', '/', '/', '/images/none.png', '/api/v1/shop', `/${'x'.repeat(9_000)}`])
     expect(await idFor('0af7651916cd43dd8448eb211c80319c', path)).toBe('0af7651916cd43dd8448eb211c80319c');
@@ -109,8 +109,8 @@ test('logs a client that disconnects before the response', async () => {
 });
 
 test('does not log requests by default', async () => {
-  const { ask, logged } = await openTestServer();
-  const { headers } = await ask('/');
+  const { sendRequest, logged } = await openTestServer();
+  const { headers } = await sendRequest('/');
   expect(headers['x-request-id']).toMatch(OWN_ID);
   expect(logged).toEqual([]);
 });
@@ -133,16 +133,16 @@ test.each([
   ['/sitemaps/products-1.xml', '/sitemaps/*'],
   ['/robots.txt', '/robots.txt'],
 ])('the route of %s is %s', (path, route) => {
-  expect(routeOf(path)).toBe(route);
+  expect(matchRoutePattern(path)).toBe(route);
 });
 
 test('every page and every call has its own route', () => {
   for (const { path } of PAGES) {
     const sample = `/${path.replace(/:\w+/g, 'some-name').replace('*', 'a/b')}`;
-    expect(routeOf(sample), sample).not.toBe('*');
+    expect(matchRoutePattern(sample), sample).not.toBe('*');
   }
   for (const endpoint of Object.values(endpoints as Record<string, Endpoint>))
     for (const pattern of pathsOf(endpoint)) {
-      expect(routeOf(pattern.replace(/\{\w+\}/g, '7')), pattern).toBe(pattern);
+      expect(matchRoutePattern(pattern.replace(/\{\w+\}/g, '7')), pattern).toBe(pattern);
     }
 });

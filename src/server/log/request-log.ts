@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { Env } from '#runtime/env.ts';
-import { bareHost, calledOrigin } from '#server/host/caller.ts';
+import { normalizeHost, readForwardedOrigin } from '#server/host/caller.ts';
 import type { LiveShops } from '#server/shops/live-shops.ts';
-import { routeOf } from './request-route.ts';
-import { type RequestTrace, type TracedRequest, traceOf } from './request-trace.ts';
+import { matchRoutePattern } from './request-route.ts';
+import { type RequestTrace, type TracedRequest, getRequestTrace } from './request-trace.ts';
 import type { ServerLog } from './server-log.ts';
 
 /** Client disconnected before the response was complete. */
@@ -29,7 +29,7 @@ export class RequestLog {
   /** Assigns the request id and logs the request when the response ends. */
   begin(incoming: TracedRequest, outgoing: ServerResponse): void {
     const { env, isEnabled } = this.#options;
-    const trace = traceOf(incoming, env.TRUST_PROXY > 0);
+    const trace = getRequestTrace(incoming, env.TRUST_PROXY > 0);
     if (isEnabled) outgoing.once('close', () => this.#write(trace, incoming, outgoing));
   }
 
@@ -37,10 +37,10 @@ export class RequestLog {
     const { env, log, shops } = this.#options;
     const { method, url = '', headers } = incoming;
     const search = url.search(/[?#]/);
-    const route = routeOf(search < 0 ? url : url.slice(0, search));
+    const route = matchRoutePattern(search < 0 ? url : url.slice(0, search));
     const status = outgoing.writableFinished ? outgoing.statusCode : CLIENT_CLOSED_REQUEST;
     if (PROBES.has(route) && status < 400) return;
-    const found = shops.findKnown(bareHost(calledOrigin(headers, env).host));
+    const found = shops.findKnown(normalizeHost(readForwardedOrigin(headers, env).host));
     log.info(
       {
         requestId: id,

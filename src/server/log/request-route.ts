@@ -29,7 +29,7 @@ const CALLS: readonly (readonly [pattern: string, matches: RegExp])[] = Object.v
 const remembered = new Map<string, string>();
 
 /** URL pattern of a request, such as `/product/:slug`; the URL itself may contain personal data. */
-export function routeOf(pathname: string): string {
+export function matchRoutePattern(pathname: string): string {
   const before = remembered.get(pathname);
   if (before !== undefined) return before;
   const route = findRoute(pathname);

@@ -22,7 +22,7 @@ export interface TracedRequest extends IncomingMessage {
 const USABLE_ID = /^[\w.+/=-]{16,100}$/;
 
 /** Returns the request's trace, creating it on first use; a trusted proxy's id is used. */
-export function traceOf(incoming: TracedRequest, trustsProxy = false): RequestTrace {
+export function getRequestTrace(incoming: TracedRequest, trustsProxy = false): RequestTrace {
   if (incoming.trace) return incoming.trace;
   const named = trustsProxy ? String(incoming.headers[REQUEST_ID_HEADER.toLowerCase()] ?? '') : '';
   const id = USABLE_ID.test(named) ? named : randomUUID();

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 
-/** The server's log for its operator. */
 export interface ServerLog {
   info: (details: object, message: string) => void;
   warn: (details: object, message: string) => void;

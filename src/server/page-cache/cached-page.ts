@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
-import { keptBytes } from '#server/kept-bytes.ts';
+import { zeroCopyBody } from '#server/zero-copy-body.ts';
 import type { Generation } from '#server/shops/hosted-shop.ts';
 
 /** One encoding of a page: alternating names and values of headers, and the body. */
@@ -12,7 +12,7 @@ export interface PageVariant {
   headersUnchanged: string[];
 }
 
-/** Overhead of a page besides its text: headers of three encodings, and addresses of maximum length. */
+/** Overhead of a page in addition to its text: headers of three encodings, and addresses of maximum length. */
 const ENTRY_BYTES = 8_000;
 
 /** A page that is the same for every visitor of a shop version. */
@@ -32,7 +32,7 @@ export class CachedPage {
   readonly #hash: string;
   readonly #headers: [name: string, value: string][];
   readonly #leaves: 'often' | 'once';
-  readonly #underWay: Partial<Record<Encoding, Promise<PageVariant>>> = {};
+  readonly #pending: Partial<Record<Encoding, Promise<PageVariant>>> = {};
 
   constructor(options: {
     body: Buffer;
@@ -69,11 +69,11 @@ export class CachedPage {
 
   /** The page in an encoding, created at its first request; retried after a failure. */
   variant(encoding: Encoding): Promise<PageVariant> {
-    const known = this.#underWay[encoding];
+    const known = this.#pending[encoding];
     if (known) return known;
     const made = this.#make(encoding);
-    this.#underWay[encoding] = made;
-    made.catch(() => delete this.#underWay[encoding]);
+    this.#pending[encoding] = made;
+    made.catch(() => delete this.#pending[encoding]);
     return made;
   }
 
@@ -101,11 +101,11 @@ export function isUnchanged(ifNoneMatch: string | undefined, etag: string): bool
 }
 
 /** The response for a page in an accepted encoding, or 304. */
-export async function answerFrom(page: CachedPage, request: Headers): Promise<Response> {
+export async function cachedPageResponse(page: CachedPage, request: Headers): Promise<Response> {
   const variant = await page.variant(pickEncoding(request.get('accept-encoding') ?? undefined));
   const unchanged = isUnchanged(request.get('if-none-match') ?? undefined, variant.etag);
   const headers = pairs(unchanged ? variant.headersUnchanged : variant.headers);
-  return new Response(unchanged ? null : keptBytes(variant.body), { status: unchanged ? 304 : 200, headers });
+  return new Response(unchanged ? null : zeroCopyBody(variant.body), { status: unchanged ? 304 : 200, headers });
 }
 
 function pairs(flat: string[]): [string, string][] {
@@ -172,7 +172,7 @@ function compressText(
 }
 
 /** Compresses text once per process, with the best Brotli level. Blocks the process. */
-export function compressForGood(text: Buffer, encoding: Encoding): Buffer {
+export function compressOnce(text: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return text;
   return encoding === 'gzip' ? gzipSync(text) : brotliCompressSync(text);
 }

@@ -9,7 +9,7 @@ const MEGABYTE = 2 ** 20;
 const DIRECT = { TRUST_PROXY: 0, PUBLIC_SCHEME: 'http' } as const;
 const PROXIED = { TRUST_PROXY: 1, PUBLIC_SCHEME: 'http' } as const;
 
-const asked = (url: string, headers: Record<string, string> = {}) =>
+const requested = (url: string, headers: Record<string, string> = {}) =>
   ({
     method: 'GET',
     url,
@@ -43,21 +43,21 @@ async function keptPage(cache: PageCache, generation?: Generation) {
 }
 
 const answers = (hotPath: HotPath, url: string, headers?: Record<string, string>) =>
-  hotPath.answer(asked(url, headers), outgoing().response);
+  hotPath.answer(requested(url, headers), outgoing().response);
 
 test('serves a page at its address, with any unknown parameters', async () => {
   const cache = new PageCache(MEGABYTE);
   const hotPath = new HotPath(cache, DIRECT);
   const page = await keptPage(cache);
-  hotPath.remember(asked('/category/skin?page=2&utm_source=x'), '/category/skin?page=2', page);
+  hotPath.remember(requested('/category/skin?page=2&utm_source=x'), '/category/skin?page=2', page);
   for (const url of ['/category/skin?page=2', '/category/skin?fbclid=1&page=2']) {
     const { sent, response } = outgoing();
-    expect(hotPath.answer(asked(url), response)).toBe(true);
+    expect(hotPath.answer(requested(url), response)).toBe(true);
     expect(String(sent.body)).toBe('page');
   }
-  expect(hotPath.answer(asked('/category/skin?page=3'), outgoing().response)).toBe(false);
+  expect(hotPath.answer(requested('/category/skin?page=3'), outgoing().response)).toBe(false);
   for (const parameter of ['preview=x', 'coupon=EID10'])
-    expect(hotPath.answer(asked(`/category/skin?page=2&${parameter}`), outgoing().response)).toBe(false);
+    expect(hotPath.answer(requested(`/category/skin?page=2&${parameter}`), outgoing().response)).toBe(false);
 });
 
 test('junk in addresses, long addresses and other spellings of the host are not stored', async () => {
@@ -65,18 +65,18 @@ test('junk in addresses, long addresses and other spellings of the host are not 
   const hotPath = new HotPath(cache, PROXIED);
   const page = await keptPage(cache);
   for (let i = 0; i < 1_000; i += 1) {
-    hotPath.remember(asked(`/?junk${i}=${'x'.repeat(500)}`), '/', page);
-    hotPath.remember(asked('/', { host: `glow.localhost:${i}` }), '/', page);
-    hotPath.remember(asked('/', { 'x-forwarded-proto': `junk${i}` }), '/', page);
-    hotPath.remember(asked(`/./${i}/..`), '/', page);
+    hotPath.remember(requested(`/?junk${i}=${'x'.repeat(500)}`), '/', page);
+    hotPath.remember(requested('/', { host: `glow.localhost:${i}` }), '/', page);
+    hotPath.remember(requested('/', { 'x-forwarded-proto': `junk${i}` }), '/', page);
+    hotPath.remember(requested(`/./${i}/..`), '/', page);
   }
   for (const host of ['GLOW.localhost', 'glow.localhost.', 'gLow.localhost', 'www.gloW.localhost']) {
-    hotPath.remember(asked('/', { host }), '/', page);
+    hotPath.remember(requested('/', { host }), '/', page);
   }
-  hotPath.remember(asked('/', { host: 'www.glow.localhost', 'x-forwarded-proto': 'https' }), '/', page);
+  hotPath.remember(requested('/', { host: 'www.glow.localhost', 'x-forwarded-proto': 'https' }), '/', page);
   expect(answers(hotPath, '/', { host: 'www.glow.localhost', 'x-forwarded-proto': 'https' })).toBe(true);
   const long = `/search?q=${'x'.repeat(2_000)}`;
-  hotPath.remember(asked(long), long, page);
+  hotPath.remember(requested(long), long, page);
   expect(cache.addresses).toBe(3);
 });
 
@@ -94,7 +94,7 @@ test('every served page is in the cache, after any additions and evictions', asy
     if (n % 11 === 0) cache.keep(9, `9 ${n}`, await readyPage(generation, 'y'.repeat(20_000)));
     if (n === 120 && generation) generation.isLive = false;
     if (n % 40 === 39) cache.sweep();
-    hotPath.remember(asked(address), address, page);
+    hotPath.remember(requested(address), address, page);
     made.set(`http://glow.localhost ${address}`, page);
     for (const key of made.keys()) expect(cache.findByAddress(key)?.isCached ?? true).toBe(true);
     expect(answers(hotPath, address) && !page.isCached).toBe(false);
@@ -108,7 +108,7 @@ test('requests use the full path while the shop or its documents must be compare
   const cache = new PageCache(MEGABYTE);
   const hotPath = new HotPath(cache, DIRECT);
   const generation: Generation = { isLive: true };
-  hotPath.remember(asked('/'), '/', await keptPage(cache, generation));
+  hotPath.remember(requested('/'), '/', await keptPage(cache, generation));
   expect(answers(hotPath, '/')).toBe(true);
   generation.compareShopAt = 0;
   generation.compareDocumentsAt = Number.POSITIVE_INFINITY;
@@ -126,7 +126,7 @@ test('behind a proxy the shop is selected by the nearest proxy’s host', async 
     'x-forwarded-host': 'glow.localhost:1, shurokkha.localhost',
     'x-forwarded-proto': 'http, https',
   };
-  hotPath.remember(asked('/', shurokkha), '/', await keptPage(cache));
+  hotPath.remember(requested('/', shurokkha), '/', await keptPage(cache));
   for (const host of ['glow.localhost', 'glow.localhost:1', 'shurokkha.localhost, glow.localhost']) {
     expect(answers(hotPath, '/', { 'x-forwarded-host': host, 'x-forwarded-proto': 'https' })).toBe(false);
   }
@@ -138,7 +138,7 @@ test('behind a proxy the shop is selected by the nearest proxy’s host', async 
 test('ignores letter case and port of the host, but not a second port', async () => {
   const cache = new PageCache(MEGABYTE);
   const hotPath = new HotPath(cache, DIRECT);
-  hotPath.remember(asked('/'), '/', await keptPage(cache));
+  hotPath.remember(requested('/'), '/', await keptPage(cache));
   const isAnswered = (host: string) => answers(hotPath, '/', { host });
   for (const host of ['glow.localhost', 'GLOW.localhost:80', 'Glow.Localhost:65535']) {
     expect([host, isAnswered(host)]).toEqual([host, true]);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { COUPON_PARAMETER } from '#domain/order/coupon-link.ts';
-import { bareHost, type CallerSettings, calledOrigin, withoutPort } from '#server/host/caller.ts';
-import { REQUEST_ID_HEADER, traceOf } from '#server/log/request-trace.ts';
+import { normalizeHost, type CallerSettings, readForwardedOrigin, withoutPort } from '#server/host/caller.ts';
+import { REQUEST_ID_HEADER, getRequestTrace } from '#server/log/request-trace.ts';
 import { knownAddress, PREVIEW_PARAMETER } from '#server/pages/page-address.ts';
 import type { Generation } from '#server/shops/hosted-shop.ts';
 import { type CachedPage, isUnchanged, pickEncoding } from './cached-page.ts';
@@ -42,7 +42,7 @@ export class HotPath {
     if (variant === undefined) return false;
     this.hits += 1;
     page.wasRequested = true;
-    const trace = traceOf(incoming);
+    const trace = getRequestTrace(incoming);
     trace.cache = 'hit';
     if (isUnchanged(headers['if-none-match'], variant.etag)) {
       outgoing.writeHead(304, [...variant.headersUnchanged, REQUEST_ID_HEADER, trace.id]).end();
@@ -55,7 +55,7 @@ export class HotPath {
   #keyOf({ headers, url = '' }: IncomingMessage): string | undefined {
     // Long addresses use the full path, which refuses them.
     if (url.length > MAX_KEY_LENGTH) return undefined;
-    const { host, scheme } = calledOrigin(headers, this.#settings);
+    const { host, scheme } = readForwardedOrigin(headers, this.#settings);
     if (host === '') return undefined;
     const search = url.indexOf('?');
     if (search >= 0 && NOT_FOR_ALL.some((name) => url.includes(name, search))) return undefined;
@@ -72,5 +72,5 @@ function mustBeCompared({ compareShopAt, compareDocumentsAt }: Generation, now: 
 /** Whether the host of a key is in canonical notation, with or without `www.`. */
 function isUsualHost(key: string): boolean {
   const host = key.slice(key.indexOf('://') + 3, key.indexOf(' ')).replace(/^www\./, '');
-  return host === bareHost(host);
+  return host === normalizeHost(host);
 }

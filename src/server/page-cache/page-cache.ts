@@ -31,7 +31,6 @@ export class PageCache {
     this.#now = now;
   }
 
-  /** Number of full addresses. */
   get addresses(): number {
     return this.#byAddress.size;
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insertCampaign, insertCategory, insertProduct } from '#tests/fixtures/catalogue.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { openStorefront } from '#tests/setup/open-storefront.ts';
-import { askServer } from '#tests/setup/open-test-server.ts';
+import { sendToServer } from '#tests/setup/open-test-server.ts';
 
 const database = useTestDatabase();
 
@@ -23,7 +23,7 @@ async function openShop() {
   await insertProduct(db, shop, { slug: 'base', longDescription });
   const port = await openStorefront(database.database);
   return async (path: string) => {
-    const { status, body } = await askServer(port, path, { host: `${shop.slug}.localhost` });
+    const { status, body } = await sendToServer(port, path, { host: `${shop.slug}.localhost` });
     expect(status, path).toBe(200);
     const [head = '', page = ''] = body.split('</head>');
     return {

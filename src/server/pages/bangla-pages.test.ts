@@ -6,7 +6,7 @@ import { toShopSeed } from '#demo/to-shop-seed.ts';
 import { latinOfShop, latinTextsOf } from '#tests/fixtures/latin-texts.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { openStorefront } from '#tests/setup/open-storefront.ts';
-import { askServer } from '#tests/setup/open-test-server.ts';
+import { sendToServer } from '#tests/setup/open-test-server.ts';
 
 const database = useTestDatabase({ own: true });
 
@@ -46,7 +46,7 @@ test.each(DEMO_SHOPS.map((shop) => [shop.slug, shop] as const))(
     const left = new Set<string>();
     for (const path of pathsOf(shop)) {
       const local = shop.defaultLanguage === 'bn' ? path : `/bn${path === '/' ? '' : path}`;
-      const { body, status } = await askServer(port, local, { host: `${slug}.localhost` });
+      const { body, status } = await sendToServer(port, local, { host: `${slug}.localhost` });
       expect(status, path).toBeLessThan(500);
       for (const text of latinTextsOf(body, latin)) left.add(`${path}: ${text}`);
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
-import { clientOf, httpTransport } from '#client/client.ts';
+import { createApiClient, httpTransport } from '#client/client.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { runWithLocale } from '#storefront/entry.server.tsx';
 import { fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
@@ -33,9 +33,9 @@ test('Bangla pages show refusals in Bangla', async () => {
     ['/api/v1/nothing', {}],
   ];
   for (const [path, body] of wrongs) {
-    const answer = await api.post(shop, path, body);
-    expect(answer.status, path).toBeGreaterThanOrEqual(400);
-    const error = ApiError.from(answer.status, answer.body);
+    const response = await api.post(shop, path, body);
+    expect(response.status, path).toBeGreaterThanOrEqual(400);
+    const error = ApiError.from(response.status, response.body);
     const texts = runWithLocale('bn', () => refusalTexts(error, 'bn'));
     expect(texts.length, path).toBeGreaterThan(0);
     for (const text of texts) expect(text.replaceAll('name@example.com', ''), path).not.toMatch(LATIN);
@@ -54,9 +54,9 @@ test('unreadable text has its own error code', async () => {
     error: { shippingName: ['shippingName: contains characters that are not supported'] },
     codes: { shippingName: ['unreadable'] },
   });
-  const told = (locale: 'en' | 'bn') =>
+  const result = (locale: 'en' | 'bn') =>
     runWithLocale(locale, () => fieldRefusalText(ApiError.from(422, body), 'shippingName'));
-  expect([told('en'), told('bn')]).toEqual([
+  expect([result('en'), result('bn')]).toEqual([
     'Some characters aren’t supported. Please retype.',
     'কিছু অক্ষর ঠিক নেই। আবার লিখুন।',
   ]);
@@ -78,12 +78,12 @@ test('an invalid field has a code besides its message', async () => {
 });
 
 test('shows connection errors in Bangla, and Bangla messages of a remote server', async () => {
-  const client = clientOf(
+  const client = createApiClient(
     httpTransport({ endpoints, origin: 'http://shop.test', fetch: () => Promise.reject(new TypeError('x')) }),
   );
   const error = await client.call('shop').catch((failure: unknown) => failure);
-  const told = runWithLocale('bn', () => refusalTexts(error, 'bn'));
-  expect(told).toEqual(['দোকানের সঙ্গে যোগাযোগ করা যাচ্ছে না। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।']);
+  const result = runWithLocale('bn', () => refusalTexts(error, 'bn'));
+  expect(result).toEqual(['দোকানের সঙ্গে যোগাযোগ করা যাচ্ছে না। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।']);
   const elsewhere = (texts: string[]) => new ApiError(422, { error: { coupon: texts } });
   const read = (texts: string[]) => runWithLocale('bn', () => refusalTexts(elsewhere(texts), 'bn'));
   expect(read(['কুপনটি শেষ'])).toEqual(['কুপনটি শেষ']);
@@ -91,11 +91,11 @@ test('shows connection errors in Bangla, and Bangla messages of a remote server'
 });
 
 test('a Bangla name does not bring an English sentence to a Bangla page', () => {
-  const told = (status: number, body: object, locale: 'en' | 'bn') =>
+  const result = (status: number, body: object, locale: 'en' | 'bn') =>
     runWithLocale(locale, () => refusalTexts(new ApiError(status, body), locale));
   const mixed = { code: 'sold-out-here', message: 'Only 2 of রোজ লিপ টিন্ট can be ordered' };
-  expect(told(409, mixed, 'en')).toEqual(['Only 2 of রোজ লিপ টিন্ট can be ordered']);
-  expect(told(409, mixed, 'bn')).toEqual(['কিছু একটা সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।']);
-  expect(told(409, { message: 'Glow-এর কুপনটি শেষ হয়ে গেছে' }, 'bn')).toEqual(['Glow-এর কুপনটি শেষ হয়ে গেছে']);
-  expect(told(404, { code: 'not-found', message: 'x' }, 'bn')).toEqual(['এটি পাওয়া যায়নি। পাতাটি আবার লোড করে চেষ্টা করুন।']);
+  expect(result(409, mixed, 'en')).toEqual(['Only 2 of রোজ লিপ টিন্ট can be ordered']);
+  expect(result(409, mixed, 'bn')).toEqual(['কিছু একটা সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।']);
+  expect(result(409, { message: 'Glow-এর কুপনটি শেষ হয়ে গেছে' }, 'bn')).toEqual(['Glow-এর কুপনটি শেষ হয়ে গেছে']);
+  expect(result(404, { code: 'not-found', message: 'x' }, 'bn')).toEqual(['এটি পাওয়া যায়নি। পাতাটি আবার লোড করে চেষ্টা করুন।']);
 });

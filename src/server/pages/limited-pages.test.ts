@@ -6,7 +6,7 @@ import { insertContactForm } from '#tests/fixtures/forms.ts';
 import { testLimits } from '#tests/fixtures/limits.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { openStorefront } from '#tests/setup/open-storefront.ts';
-import { type AskOptions, askServer } from '#tests/setup/open-test-server.ts';
+import { type RequestOptions, sendToServer } from '#tests/setup/open-test-server.ts';
 
 const database = useTestDatabase();
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -26,22 +26,22 @@ async function openShop(rules: { [Rule in LimitRule]?: string }, settings: Recor
   const limits = testLimits(rules, { store: database.database.counts });
   const port = await openStorefront(database.database, settings, limits);
   const host = `${shop.slug}.localhost`;
-  const ask = (path: string, how: AskOptions = {}) => askServer(port, path, { host, ...how });
+  const sendRequest = (path: string, how: RequestOptions = {}) => sendToServer(port, path, { host, ...how });
   const post = (path: string, fields: [string, string][]) =>
-    ask(path, {
+    sendRequest(path, {
       method: 'POST',
       headers: { ...FORM, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' },
       body: new URLSearchParams(fields).toString(),
     });
-  return { ask, post, skuId: product.skus[0]?.id ?? 0 };
+  return { sendRequest, post, skuId: product.skus[0]?.id ?? 0 };
 }
 
 test('a search over the limit shows a page with the time to retry, which is not cached', {
   timeout,
 }, async () => {
-  const { ask } = await openShop({ 'searches-per-client': '2/10m' });
-  for (const text of ['tint', 'rose']) expect((await ask(`/search/${text}`)).status).toBe(200);
-  const limited = await ask('/search/lamp');
+  const { sendRequest } = await openShop({ 'searches-per-client': '2/10m' });
+  for (const text of ['tint', 'rose']) expect((await sendRequest(`/search/${text}`)).status).toBe(200);
+  const limited = await sendRequest('/search/lamp');
   expect(limited.status).toBe(429);
   expect(Number(limited.headers['retry-after'])).toBeGreaterThan(500);
   expect(limited.headers['cache-control']).toContain('no-store');
@@ -49,10 +49,10 @@ test('a search over the limit shows a page with the time to retry, which is not 
     'Many requests came from your network, which you may share with other people. Try again in 10 minutes.',
   );
   expect(titleOf(limited.body)).toMatch(/^Please wait a moment · /);
-  const inBangla = await ask('/bn/search/lamp');
+  const inBangla = await sendRequest('/bn/search/lamp');
   expect(inBangla.status).toBe(429);
   expect(inBangla.body).toContain('১০ মিনিট পরে আবার চেষ্টা করুন');
-  const asData = await ask('/search/lamp.data');
+  const asData = await sendRequest('/search/lamp.data');
   expect([asData.status, Number(asData.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
@@ -105,21 +105,21 @@ test('sign-in codes over the limit name the time to retry and the password, regi
 
 test('a restock request over the limit comes back with the contact', { timeout }, async () => {
   const { post, skuId } = await openShop({ 'notices-per-client': '1/10m' });
-  const ask = (contact: string) =>
+  const sendRequest = (contact: string) =>
     post('/notify', [
       ['skuId', String(skuId)],
       ['contact', contact],
       ['back', '/product/tint'],
     ]);
-  expect((await ask('01712345678')).status).toBe(200);
-  const limited = await ask('nusrat@example.com');
+  expect((await sendRequest('01712345678')).status).toBe(200);
+  const limited = await sendRequest('nusrat@example.com');
   expect(limited.status).toBe(429);
   expect(Number(limited.headers['retry-after'])).toBeGreaterThan(500);
   expect(limited.body).toContain('Try again in 10 minutes');
   expect(limited.body).toContain('value="nusrat@example.com"');
   // The typed values are valid.
   expect(limited.body).not.toContain('aria-invalid="true"');
-  const wrong = await ask('nobody');
+  const wrong = await sendRequest('nobody');
   expect(wrong.status).toBe(422);
   expect(wrong.body).toContain('aria-invalid="true"');
 });
@@ -127,9 +127,9 @@ test('a restock request over the limit comes back with the contact', { timeout }
 test('tracking requires the code after guesses, and is limited per network', {
   timeout,
 }, async () => {
-  const { ask } = await openShop({ 'tracking-per-client': '6/10m', 'tracking-per-phone': '2/1d' });
+  const { sendRequest } = await openShop({ 'tracking-per-client': '6/10m', 'tracking-per-phone': '2/1d' });
   const track = (number: string, more = '') =>
-    ask(`/track-order/?orderNumber=${number}&phone=01712345678${more}`);
+    sendRequest(`/track-order/?orderNumber=${number}&phone=01712345678${more}`);
   expect((await track('TS-1')).status).toBe(404);
   const second = await track('TS-2');
   expect(second.status).toBe(404);
@@ -158,8 +158,8 @@ test('tracking requires the code after guesses, and is limited per network', {
 });
 
 test('sends no referrer with a buyer’s data to other sites', { timeout }, async () => {
-  const { ask } = await openShop({});
-  const policyOf = async (query: string) => (await ask(`/track-order/${query}`)).headers['referrer-policy'];
+  const { sendRequest } = await openShop({});
+  const policyOf = async (query: string) => (await sendRequest(`/track-order/${query}`)).headers['referrer-policy'];
   for (const query of ['', '?orderNumber=TS-1&phone=01712345678', '?code=k7qm2xwd', '?key=abc', '?phone=x']) {
     expect(await policyOf(query)).toBe('no-referrer');
   }
@@ -172,8 +172,8 @@ test('over the limit of reviews a product page has no reviews, and has them for 
   const now = Date.now;
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
   onTestFinished(() => clock.mockRestore());
-  const { ask } = await openShop({ 'reviews-per-client': '1/10m' }, { TRUST_PROXY: 'true' });
-  const from = (client: string, path: string) => ask(path, { headers: { 'x-forwarded-for': client } });
+  const { sendRequest } = await openShop({ 'reviews-per-client': '1/10m' }, { TRUST_PROXY: 'true' });
+  const from = (client: string, path: string) => sendRequest(path, { headers: { 'x-forwarded-for': client } });
   expect((await from('203.0.113.7', '/product/tint?reviews=1')).body).toContain('Nusrat');
   const without = await from('203.0.113.7', '/product/tint');
   expect([without.status, without.headers['retry-after']]).toEqual([200, undefined]);
@@ -183,9 +183,9 @@ test('over the limit of reviews a product page has no reviews, and has them for 
 });
 
 test('a page of reviews over the limit shows the time to retry', { timeout }, async () => {
-  const { ask } = await openShop({ 'reviews-per-client': '1/10m' });
-  expect((await ask('/product/tint')).status).toBe(200);
-  const limited = await ask('/product/tint?reviews=2');
+  const { sendRequest } = await openShop({ 'reviews-per-client': '1/10m' });
+  expect((await sendRequest('/product/tint')).status).toBe(200);
+  const limited = await sendRequest('/product/tint?reviews=2');
   expect(limited.status).toBe(429);
   expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
   expect(limited.body).toContain('Many requests came from your network');
@@ -194,8 +194,8 @@ test('a page of reviews over the limit shows the time to retry', { timeout }, as
 test('ignores a forged address, and uses the nearest one behind a trusted proxy', {
   timeout,
 }, async () => {
-  const suggest = async ({ ask }: Awaited<ReturnType<typeof openShop>>, forwarded: string) =>
-    (await ask('/api/v4/search/suggestions?query=ti', { headers: { 'x-forwarded-for': forwarded } })).status;
+  const suggest = async ({ sendRequest }: Awaited<ReturnType<typeof openShop>>, forwarded: string) =>
+    (await sendRequest('/api/v4/search/suggestions?query=ti', { headers: { 'x-forwarded-for': forwarded } })).status;
   const open = await openShop({ 'searches-per-client': '2/10m' });
   expect(await suggest(open, '198.51.100.1')).toBe(200);
   expect(await suggest(open, '198.51.100.2')).toBe(200);

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import type { Transport } from '#client/client.ts';
-import { unshared } from '#server/shops/shop-memory.ts';
+import { uncachedParts } from '#server/shops/shop-memory.ts';
 import { pageClient } from './make-page.ts';
 
 const openClient = (transport: Transport, onUnavailable: (unavailable: unknown) => void = () => {}) =>
-  pageClient({ transport, asGuest: transport, shared: unshared, onUnavailable, onFailure: () => {} });
+  pageClient({ transport, asGuest: transport, shared: uncachedParts, onUnavailable, onFailure: () => {} });
 
 function counting() {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const transport: Transport = async (name, input) => {
-    asked.push(`${name} ${JSON.stringify(input.params ?? input.query ?? null)}`);
-    return asked.length;
+    requested.push(`${name} ${JSON.stringify(input.params ?? input.query ?? null)}`);
+    return requested.length;
   };
-  return { asked, client: openClient(transport) };
+  return { asked: requested, client: openClient(transport) };
 }
 
 test('a read repeated by several loaders is sent once', async () => {
-  const { asked, client } = counting();
+  const { asked: requested, client } = counting();
   const answers = await Promise.all([
     client.call('categories'),
     client.call('categories'),
@@ -26,16 +26,16 @@ test('a read repeated by several loaders is sent once', async () => {
   ]);
   answers.push(await client.call('categories'));
   expect(answers).toEqual([1, 1, 2, 3, 1]);
-  expect(asked).toHaveLength(3);
+  expect(requested).toHaveLength(3);
 });
 
 test('reads again after a write, and for cancellable calls', async () => {
-  const { asked, client } = counting();
+  const { asked: requested, client } = counting();
   await client.call('categories');
   await client.call('productsByIds', { body: { ids: [1] } });
   await client.call('categories');
   await client.call('categories', { signal: new AbortController().signal });
-  expect(asked).toHaveLength(4);
+  expect(requested).toHaveLength(4);
 });
 
 test('reports an unavailable API', async () => {

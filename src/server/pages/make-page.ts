@@ -3,7 +3,7 @@ import {
   type ApiClient,
   type CallParts,
   type Credentials,
-  clientOf,
+  createApiClient,
   RequestTiming,
   type Transport,
 } from '#client/client.ts';
@@ -14,7 +14,7 @@ import {
   type CookiePlace,
   isRenewalDue,
   sessionCookies,
-  tokenCookieAt,
+  tokenCookieName,
 } from '#domain/account/session-cookies.ts';
 import { COUPON_PARAMETER, couponCookie } from '#domain/order/coupon-link.ts';
 import type { Unavailable } from '#domain/unavailable.ts';
@@ -22,9 +22,9 @@ import type { Backend } from '#server/backend.ts';
 import type { PageDocuments, ShopDocuments } from '#server/documents/shop-documents.ts';
 import { FailureLog, type ServerLog } from '#server/log/server-log.ts';
 import type { LogoColours } from '#server/pictures/logo-colours.ts';
-import { unavailableOf } from '#server/remote-backend.ts';
+import { readUnavailable } from '#server/remote-backend.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
-import { type PageParts, ShopMemory, unshared } from '#server/shops/shop-memory.ts';
+import { type PageParts, ShopMemory, uncachedParts } from '#server/shops/shop-memory.ts';
 import type { Storefront } from '#server/storefront/storefront.ts';
 import { localeOfPath } from '#storefront/locale/locale.ts';
 import { PAGE_CACHE_HEADER } from '#storefront/public-page.ts';
@@ -47,7 +47,7 @@ export interface PageMakerOptions {
 }
 
 /** Data about the visitor that loaders may use. */
-export interface Visit {
+export interface PageVisitor {
   live: LiveShop;
   scheme: 'http' | 'https';
   /** The shop's host is below the platform domain. */
@@ -71,8 +71,7 @@ export interface Visit {
 
 type Preview = { state: 'open'; token: string; drafts: ReadonlyMap<string, unknown> } | { state: 'over' };
 
-/** A rendered page and its dependencies. */
-export interface MadePage {
+export interface RenderedPage {
   response: Response;
   /** The page contains visitor data. */
   isPersonal: boolean;
@@ -102,14 +101,14 @@ export class PageMaker {
   }
 
   /** The preview that a token opens; `undefined` if it is not valid for the shop. */
-  async openPreview(visit: Visit, token: string): Promise<Preview | undefined> {
+  async openPreview(visit: PageVisitor, token: string): Promise<Preview | undefined> {
     const drafts = await this.#options.backend.openPreview(bindingsOf(visit), token);
     if (drafts === 'over') return { state: 'over' };
     return drafts && { state: 'open', token, drafts };
   }
 
   /** Rejects with `Unavailable` if the page cannot be rendered now. */
-  async make(request: Request, url: URL, visit: Visit): Promise<MadePage> {
+  async make(request: Request, url: URL, visit: PageVisitor): Promise<RenderedPage> {
     const { backend, documents: all, storefront, logoColours } = this.#options;
     const { live, token, proof, preview } = visit;
     const documents = all.forPage(live, preview?.state === 'open' ? preview.drafts : undefined);
@@ -136,10 +135,10 @@ export class PageMaker {
     });
     const isIncomplete = () => refusal !== undefined || hasFailed || documents.isIncomplete();
     const shared = preview
-      ? unshared
+      ? uncachedParts
       : this.#memory.forPage(live.generation, {
-          isWhole: () => !isIncomplete(),
-          onKeep: documents.keep,
+          isComplete: () => !isIncomplete(),
+          onStore: documents.keep,
         });
     const locale = localeOfPath(pathOfPage(url.pathname), live.shop.defaultLanguage);
     const context: PageRequest = {
@@ -207,7 +206,6 @@ export class PageMaker {
   }
 }
 
-/** Reports calls that require a customer. */
 function reportingCustomerCalls(transport: Transport, onCustomer: () => void): Transport {
   return async (name, input) => {
     const answer = await transport(name, input);
@@ -218,9 +216,9 @@ function reportingCustomerCalls(transport: Transport, onCustomer: () => void): T
 }
 
 /** Renews the session cookies once a day, unless the page is public or sets cookies itself. */
-function renewSession({ headers }: Response, { token, signedIn, cookiePlace }: Visit): void {
+function renewSession({ headers }: Response, { token, signedIn, cookiePlace }: PageVisitor): void {
   if (!token || headers.get(PAGE_CACHE_HEADER) === 'public') return;
-  const name = tokenCookieAt(cookiePlace);
+  const name = tokenCookieName(cookiePlace);
   if (headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`))) return;
   const now = new Date();
   if (!isRenewalDue(signedIn, now)) return;
@@ -228,7 +226,7 @@ function renewSession({ headers }: Response, { token, signedIn, cookiePlace }: V
 }
 
 /** The page's client. Calls that wait for gateways release the page's slot. */
-function withoutSlotAtGateways(transport: Transport, atGateway: Visit['atGateway']): Transport {
+function withoutSlotAtGateways(transport: Transport, atGateway: PageVisitor['atGateway']): Transport {
   return (name, input) => {
     const { asksGateways }: Endpoint = endpoints[name];
     const ask = () => transport(name, input);
@@ -236,7 +234,7 @@ function withoutSlotAtGateways(transport: Transport, atGateway: Visit['atGateway
   };
 }
 
-const bindingsOf = ({ live, clientIp }: Visit) => ({ shop: live.record, clientIp });
+const bindingsOf = ({ live, clientIp }: PageVisitor) => ({ shop: live.record, clientIp });
 
 /** Reads shared by several pages of a shop (each in two languages), without values that visitors can choose. */
 const SHARED: ReadonlySet<CallName> = new Set([
@@ -285,18 +283,18 @@ export function pageClient({
     try {
       return await (isForAll(name) ? asGuest : transport)(name, input);
     } catch (error) {
-      const unavailable = unavailableOf(error);
+      const unavailable = readUnavailable(error);
       if (unavailable) onUnavailable(unavailable);
       else if (!isAnswer(error)) onFailure();
       throw error;
     }
   };
   const askOnce = (key: string, name: CallName, input: CallParts) => {
-    const asked = read.get(key) ?? ask(name, input);
-    read.set(key, asked);
-    return asked;
+    const requested = read.get(key) ?? ask(name, input);
+    read.set(key, requested);
+    return requested;
   };
-  return clientOf((name, input) => {
+  return createApiClient((name, input) => {
     const { params, query, body, ...rest } = input;
     const isShared = SHARED.has(name) && !hasManySpellings(params);
     if (endpoints[name].method !== 'GET' && !isShared) {

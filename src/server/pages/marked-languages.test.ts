@@ -3,7 +3,7 @@ import { documents } from '#data/schema/index.ts';
 import { insertBlogPost, insertCategory, insertProduct } from '#tests/fixtures/catalogue.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { openStorefront } from '#tests/setup/open-storefront.ts';
-import { askServer } from '#tests/setup/open-test-server.ts';
+import { sendToServer } from '#tests/setup/open-test-server.ts';
 
 const database = useTestDatabase();
 
@@ -27,7 +27,7 @@ async function openShop(words: string) {
   await db.insert(documents).values({ shopId: shop.id, route: 'pages', name: 'cream', content });
   const port = await openStorefront(database.database);
   return async (path: string) =>
-    (await askServer(port, path, { host: `${shop.slug}.localhost` })).body.split('</head>')[1] ?? '';
+    (await sendToServer(port, path, { host: `${shop.slug}.localhost` })).body.split('</head>')[1] ?? '';
 }
 
 /** How often a page contains the words, and how often in an element with their language. */

@@ -38,8 +38,8 @@ const open = (env: Record<string, string> = {}, more: object = {}) => {
 };
 
 test('the demo shows the shop’s messages as text, without caching', async () => {
-  const { ask } = await open();
-  const { status, headers, body } = await ask('/dev/outbox');
+  const { sendRequest } = await open();
+  const { status, headers, body } = await sendRequest('/dev/outbox');
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
   expect(body).toContain('123456 is your &lt;b&gt;code&lt;/b&gt;<br>@glow.localhost #123456');
   expect(body).toContain('+8801712345678</b> · 2026-05-01 12:00:00 · ');
@@ -47,34 +47,34 @@ test('the demo shows the shop’s messages as text, without caching', async () =
   expect(body).toContain('The text is no longer stored.');
   expect(body).toContain('noindex');
   expect(body).toContain('href="http://localhost:3000/#shops"');
-  expect((await ask('/dev/outbox', { method: 'POST' })).status).toBe(405);
+  expect((await sendRequest('/dev/outbox', { method: 'POST' })).status).toBe(405);
 });
 
 test('another shop’s outbox does not contain them', async () => {
-  const { ask } = await open();
-  const { status, body } = await ask('/dev/outbox', { host: 'ghor.localhost' });
+  const { sendRequest } = await open();
+  const { status, body } = await sendRequest('/dev/outbox', { host: 'ghor.localhost' });
   expect(status).toBe(200);
   expect(body).not.toContain('123456');
-  expect((await ask('/dev/outbox', { host: 'localhost' })).status).toBe(404);
+  expect((await sendRequest('/dev/outbox', { host: 'localhost' })).status).toBe(404);
 });
 
 test.each([[{ SEED_DEMO: 'false' }], [{ PLATFORM_DOMAIN: 'haat.example' }]])(
   'with %j there is no such page',
   async (env) => {
     const pages = async () => new Response('not found', { status: 404 });
-    const { ask } = await open(env, { pages });
-    const { status, body } = await ask('/dev/outbox');
+    const { sendRequest } = await open(env, { pages });
+    const { status, body } = await sendRequest('/dev/outbox');
     expect(status).toBe(404);
     expect(body).not.toContain('123456');
   },
 );
 
 test('development has an outbox without demo shops', async () => {
-  const { ask } = await open({ SEED_DEMO: 'false' }, { isDevelopment: true });
-  expect((await ask('/dev/outbox')).status).toBe(200);
+  const { sendRequest } = await open({ SEED_DEMO: 'false' }, { isDevelopment: true });
+  expect((await sendRequest('/dev/outbox')).status).toBe(200);
 });
 
 test('a storefront with a remote API has no outbox', async () => {
-  const { ask } = await openTestServer();
-  expect((await ask('/dev/outbox')).status).toBe(404);
+  const { sendRequest } = await openTestServer();
+  expect((await sendRequest('/dev/outbox')).status).toBe(404);
 });

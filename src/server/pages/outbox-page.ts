@@ -4,7 +4,7 @@ import { escapeMarkup } from '#domain/escape-markup.ts';
 import { smsParts } from '#domain/message.ts';
 import type { Backend, ServerBindings } from '#server/backend.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
-import { answerError, answerNotAllowed, platformPageHeaders, READS } from './answer-error.ts';
+import { errorResponse, methodNotAllowedResponse, platformPageHeaders, READ_METHODS } from './error-response.ts';
 import { type PageLanguage, pageFrame, pageLanguage } from './page-frame.ts';
 
 const TEXTS = {
@@ -31,13 +31,13 @@ const TEXTS = {
 export const isOutbox = (path: string): boolean => /^\/dev\/outbox\/?$/.test(path);
 
 /** The shop's latest messages, for development and demo only. */
-export async function answerOutbox(
+export async function outboxResponse(
   c: Context<ServerBindings>,
   { record }: LiveShop,
   { outbox, platformUrl }: Pick<Backend, 'outbox'> & { platformUrl: string },
 ): Promise<Response> {
-  if (!record || !outbox) return answerError(c, 404);
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return answerNotAllowed(c, READS);
+  if (!record || !outbox) return errorResponse(c, 404);
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return methodNotAllowedResponse(c, READ_METHODS);
   const language = pageLanguage(c.req.header('accept-language'));
   const text = TEXTS[language];
   const messages = await outbox(record);
@@ -59,7 +59,7 @@ type OutboxMessage = Awaited<ReturnType<NonNullable<Backend['outbox']>>>[number]
 function row(message: OutboxMessage, language: PageLanguage): string {
   const { id, channel, recipient, template, state, provider, parts, createdAt, subject, text } = message;
   const words = TEXTS[language];
-  const told = [
+  const result = [
     dhakaSecond(createdAt),
     template,
     `${words.states[state]}${state === 'sent' && provider ? ` ${provider}` : ''}`,
@@ -67,7 +67,7 @@ function row(message: OutboxMessage, language: PageLanguage): string {
   ];
   const said = text === undefined ? words.gone : escapeMarkup(text).replaceAll('\n', '<br>');
   return `<article class="note" id="message-${id}" data-channel="${channel}" data-template="${template}">
-<b>${escapeMarkup(recipient)}</b> · ${told.map(escapeMarkup).join(' · ')}
+<b>${escapeMarkup(recipient)}</b> · ${result.map(escapeMarkup).join(' · ')}
 ${subject === undefined ? '' : `<p><b>${escapeMarkup(subject)}</b></p>`}
 <p lang="${message.language}">${said}</p></article>`;
 }

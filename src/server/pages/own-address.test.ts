@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
 
 test('redirects other spellings of an address permanently, without rendering', async () => {
-  const asked: string[] = [];
-  const { ask } = await openTestServer({
+  const requested: string[] = [];
+  const { sendRequest } = await openTestServer({
     pages: async ({ url }) => {
-      asked.push(new URL(url).pathname);
+      requested.push(new URL(url).pathname);
       return publicHtml('<h1>Page</h1>');
     },
   });
   const leadsTo = async (path: string) => {
-    const { status, headers } = await ask(path);
+    const { status, headers } = await sendRequest(path);
     return [status, headers.location];
   };
   expect(await leadsTo('/category/skin/?gg__brand=a&utm_source=x')).toEqual([
@@ -21,12 +21,12 @@ test('redirects other spellings of an address permanently, without rendering', a
   expect(await leadsTo('/en/cart')).toEqual([301, '/cart']);
   expect(await leadsTo('/bn/')).toEqual([301, '/bn']);
   expect(await leadsTo('/track-order')).toEqual([301, '/track-order/']);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(await leadsTo('/track-order/')).toEqual([200, undefined]);
 });
 
 test('redirects capitalised names to the page in one step', async () => {
-  const { ask } = await openTestServer({
+  const { sendRequest } = await openTestServer({
     pages: async ({ url }) => {
       const small = url.toLowerCase();
       return url === small
@@ -34,17 +34,17 @@ test('redirects capitalised names to the page in one step', async () => {
         : new Response(null, { status: 301, headers: { location: new URL(small).pathname } });
     },
   });
-  const leadsTo = async (path: string) => (await ask(path)).headers.location;
+  const leadsTo = async (path: string) => (await sendRequest(path)).headers.location;
   expect(await leadsTo('/bn/CATEGORY/Skin/')).toBe('/bn/category/skin');
   expect(await leadsTo('/bn/category/skin/')).toBe('/bn/category/skin');
 });
 
 test('keeps a capital letter that belongs to the name', async () => {
-  const { ask } = await openTestServer({ pages: async () => publicHtml('<h1>Page</h1>') });
-  expect((await ask('/Category/SKIN/')).headers.location).toBe('/category/SKIN');
+  const { sendRequest } = await openTestServer({ pages: async () => publicHtml('<h1>Page</h1>') });
+  expect((await sendRequest('/Category/SKIN/')).headers.location).toBe('/category/SKIN');
 });
 
 test('accepts a form sent to another spelling of its address', async () => {
-  const { ask } = await openTestServer({ pages: async ({ method }) => publicHtml(method) });
-  expect((await ask('/track-order', { method: 'POST' })).body).toBe('POST');
+  const { sendRequest } = await openTestServer({ pages: async ({ method }) => publicHtml(method) });
+  expect((await sendRequest('/track-order', { method: 'POST' })).body).toBe('POST');
 });

@@ -9,7 +9,7 @@ import { insertGateway, openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { openStorefront } from '#tests/setup/open-storefront.ts';
-import { type AskOptions, askServer } from '#tests/setup/open-test-server.ts';
+import { type RequestOptions, sendToServer } from '#tests/setup/open-test-server.ts';
 
 const database = useTestDatabase();
 const timeout = 120_000;
@@ -22,9 +22,9 @@ async function openShop(files: Record<string, unknown> = {}) {
     await db.insert(documents).values({ shopId: shop.id, route, name, content });
   }
   const port = await openStorefront(database.database);
-  const ask = (path: string, how: AskOptions = {}) =>
-    askServer(port, path, { host: `${shop.slug}.localhost`, ...how });
-  return { shop, ask };
+  const sendRequest = (path: string, how: RequestOptions = {}) =>
+    sendToServer(port, path, { host: `${shop.slug}.localhost`, ...how });
+  return { shop, sendRequest };
 }
 
 const text = (html: string) => ({ id: 'text', type: 'rich-text', settings: { html } });
@@ -32,11 +32,11 @@ const text = (html: string) => ({ id: 'text', type: 'rich-text', settings: { htm
 test('a shop without documents has a home page with categories, products and contact, and a menu', {
   timeout,
 }, async () => {
-  const { shop, ask } = await openShop();
+  const { shop, sendRequest } = await openShop();
   const { id } = await insertCategory(database.db, shop, { slug: 'lamps', name: 'Lamps' });
   await insertCategory(database.db, shop, { slug: 'paper-lamps', name: 'Paper lamps', parentId: id });
   await insertProduct(database.db, shop, { name: 'Clay lamp' });
-  const { status, body } = await ask('/');
+  const { status, body } = await sendRequest('/');
   expect(status).toBe(200);
   for (const part of [
     'href="/category/lamps"',
@@ -60,8 +60,8 @@ test.each([
     timeout,
   },
   async (path, sentence) => {
-    const { ask } = await openShop();
-    const { status, body } = await ask(path);
+    const { sendRequest } = await openShop();
+    const { status, body } = await sendRequest(path);
     expect(status).toBe(200);
     const shown = body.slice(body.indexOf('<body'));
     expect(shown).toMatch(sentence);
@@ -81,15 +81,15 @@ test.each([
 test('a shop without documents links to its stores once it has one', {
   timeout,
 }, async () => {
-  const { shop, ask } = await openShop();
+  const { shop, sendRequest } = await openShop();
   await insertStore(database.db, shop);
-  expect((await ask('/')).body).toContain('href="/store-locator"');
+  expect((await sendRequest('/')).body).toContain('href="/store-locator"');
 });
 
 test('an owner’s text can contain collapsible parts', { timeout }, async () => {
   const html = '<details open><summary>How long?</summary><p>Two days.</p></details>';
-  const { ask } = await openShop({ 'pages/returns': { seo: { title: 'Returns' }, sections: [text(html)] } });
-  expect((await ask('/returns')).body).toContain(html);
+  const { sendRequest } = await openShop({ 'pages/returns': { seo: { title: 'Returns' }, sections: [text(html)] } });
+  expect((await sendRequest('/returns')).body).toContain(html);
 });
 
 test('a long announcement can be collapsed, a short one is plain', { timeout }, async () => {
@@ -99,8 +99,8 @@ test('a long announcement can be collapsed, a short one is plain', { timeout }, 
     [long, 'details'],
     ['Free delivery', 'p'],
   ]) {
-    const { ask } = await openShop({ 'headers/default': { announcement } });
-    const { body } = await ask('/');
+    const { sendRequest } = await openShop({ 'headers/default': { announcement } });
+    const { body } = await sendRequest('/');
     const place = body.slice(0, body.indexOf(announcement ?? ''));
     expect(place.slice(place.lastIndexOf(tag === 'p' ? '<p' : '<details')), tag).toMatch(
       tag === 'p' ? /^<p[^>]*>$/ : /^<details[^>]*><summary[^>]*><span[^>]*line-clamp-2[^>]*>$/,
@@ -109,14 +109,14 @@ test('a long announcement can be collapsed, a short one is plain', { timeout }, 
 });
 
 test('a page without a title uses the first heading of its text', { timeout }, async () => {
-  const { ask } = await openShop({
+  const { sendRequest } = await openShop({
     'pages/tips': { sections: [text('<h1>Tips &amp; care</h1><p>Rinse.</p>')] },
     'pages/bare': { sections: [text('<p>Rinse.</p>')] },
   });
-  const { body } = await ask('/tips');
+  const { body } = await sendRequest('/tips');
   expect(body).toMatch(/<title>Tips &amp; care/);
   expect(body.match(/<h1[^>]*>[^<]*<\/h1>/g)).toEqual([expect.stringContaining('>Tips &amp; care<')]);
-  expect((await ask('/bare')).body).toMatch(/<h1[^>]*>Alo<\/h1>/);
+  expect((await sendRequest('/bare')).body).toMatch(/<h1[^>]*>Alo<\/h1>/);
 });
 
 test('a title is separate from a section with its own background', { timeout }, async () => {
@@ -124,61 +124,61 @@ test('a title is separate from a section with its own background', { timeout }, 
     seo: { title: 'Team' },
     sections: [{ ...text('<p>Rinse.</p>'), ...(style && { style }) }],
   });
-  const { ask } = await openShop({
+  const { sendRequest } = await openShop({
     'pages/dark': below({ bgColor: '#333333' }),
     'pages/plain': below(),
   });
-  expect((await ask('/dark')).body).toMatch(/<header class="page-width[^"]*\bpb-6\b/);
-  expect((await ask('/plain')).body).toMatch(/<header class="page-width(?![^"]*\bpb-6\b)/);
+  expect((await sendRequest('/dark')).body).toMatch(/<header class="page-width[^"]*\bpb-6\b/);
+  expect((await sendRequest('/plain')).body).toMatch(/<header class="page-width(?![^"]*\bpb-6\b)/);
 });
 
 test('a heading written only in Bangla is the Bangla page’s title, without an English one', {
   timeout,
 }, async () => {
   const settings = { html: '<h1>Tips</h1><p>Rinse.</p>', html_bn: '<h1>পরামর্শ</h1>' };
-  const { ask } = await openShop({
+  const { sendRequest } = await openShop({
     'pages/tips': { sections: [{ id: 'a', type: 'rich-text', settings }] },
   });
-  const { body } = await ask('/bn/tips');
+  const { body } = await sendRequest('/bn/tips');
   expect(body).toMatch(/<h1[^>]*>পরামর্শ<\/h1>/);
   expect(body).not.toContain('Rinse.');
 });
 
 test('a page with its own markup, or without a frame, is titled by its heading', { timeout }, async () => {
   const own = { id: 'own', type: 'html', settings: { html: '<div><h1>Box of Eid</h1></div>' } };
-  const { ask } = await openShop({
+  const { sendRequest } = await openShop({
     'pages/box': { sections: [own] },
     'landing/box': { sections: [own] },
     'landing/text': { sections: [text('<h1>Box of Eid</h1><p>Order.</p>')] },
   });
   for (const path of ['/box', '/landing/box', '/landing/text']) {
-    expect((await ask(path)).body, path).toMatch(/<title>Box of Eid/);
+    expect((await sendRequest(path)).body, path).toMatch(/<title>Box of Eid/);
   }
 });
 
 test('a landing page requested in capitals redirects to lower case', { timeout }, async () => {
-  const { ask } = await openShop({ 'landing/eid/boxes': { sections: [text('<p>Order.</p>')] } });
-  const { status, headers } = await ask('/landing/Eid/BOXES?page=2');
+  const { sendRequest } = await openShop({ 'landing/eid/boxes': { sections: [text('<p>Order.</p>')] } });
+  const { status, headers } = await sendRequest('/landing/Eid/BOXES?page=2');
   expect([status, headers.location]).toEqual([301, '/landing/eid/boxes']);
-  expect((await ask('/landing/eid/nothing')).status).toBe(404);
+  expect((await sendRequest('/landing/eid/nothing')).status).toBe(404);
 });
 
 test('a slide without a phone picture has the same box as those with one', {
   timeout,
 }, async () => {
   const items = [{ image: 'alo/eid.png', alt: 'Eid', title: 'Eid' }];
-  const { ask } = await openShop({
+  const { sendRequest } = await openShop({
     'landing/eid': { sections: [{ id: 'a', type: 'hero-slider', settings: {}, items }] },
   });
-  expect((await ask('/landing/eid')).body).toMatch(/<picture class="block"><source/);
+  expect((await sendRequest('/landing/eid')).body).toMatch(/<picture class="block"><source/);
 });
 
 test('an owner’s text preserves headings, ids, pictures and links', { timeout }, async () => {
   const html =
     '<h1>Sending it back</h1><h2 id="how">How</h2><p><a href="#how">x</a> <a href="/cart">c</a></p><img src="alo/box.png">';
   const page = { seo: { title: 'Returns' }, sections: [text(html)] };
-  const { ask } = await openShop({ 'pages/returns': page, 'landing/eid': page });
-  const { body } = await ask('/bn/returns');
+  const { sendRequest } = await openShop({ 'pages/returns': page, 'landing/eid': page });
+  const { body } = await sendRequest('/bn/returns');
   expect(body.match(/<h1/g)).toHaveLength(1);
   for (const part of [
     '<h2>Sending it back</h2>',
@@ -188,8 +188,8 @@ test('an owner’s text preserves headings, ids, pictures and links', { timeout 
   ]) {
     expect(body, part).toContain(part);
   }
-  expect((await ask('/landing/eid')).status).toBe(200);
-  const withSlash = await ask('/landing/eid/');
+  expect((await sendRequest('/landing/eid')).status).toBe(200);
+  const withSlash = await sendRequest('/landing/eid/');
   expect([withSlash.status, withSlash.headers.location]).toEqual([301, '/landing/eid']);
 });
 
@@ -197,7 +197,7 @@ test('a preview shows drafts, says so and links to previews; after its expiry it
   timeout,
 }, async () => {
   const page = (words: string) => ({ seo: { title: 'Returns' }, sections: [text(`<p>${words}</p>`)] });
-  const { shop, ask } = await openShop({ 'pages/returns': page('As published') });
+  const { shop, sendRequest } = await openShop({ 'pages/returns': page('As published') });
   const ctx = testContext(database.db, shop);
   const draft = checkShopDocument({ route: 'pages', name: 'returns', content: page('As drafted') });
   if ('problems' in draft) throw new Error('the draft of the test is wrong');
@@ -214,13 +214,13 @@ test('a preview shows drafts, says so and links to previews; after its expiry it
     'a way out': 'href="/returns" data-leaves-preview',
   };
   const partsOf = async (path: string) => {
-    const shown = (await ask(path)).body.replace(/<script.*?<\/script>/gs, '');
+    const shown = (await sendRequest(path)).body.replace(/<script.*?<\/script>/gs, '');
     return Object.entries(PARTS).flatMap(([name, part]) => (shown.includes(part) ? [name] : []));
   };
   const opened = ['drafted', 'open', 'a way on in it', 'any way on in one', 'a way out'];
   expect(await partsOf(`/returns?preview=${open}`)).toEqual(opened);
   expect(await partsOf(`/returns?preview=${over}`)).toEqual(['published', 'over', 'a way out']);
-  const moved = await ask(`/RETURNS?preview=${open}`);
+  const moved = await sendRequest(`/RETURNS?preview=${open}`);
   expect(moved.headers.location).toBe(`/returns?preview=${open}`);
   expect(await partsOf(`/bn/returns?preview=${over}`)).toEqual(['published', 'overInBangla']);
   expect(await partsOf('/returns')).toEqual(['published']);
@@ -229,7 +229,7 @@ test('a preview shows drafts, says so and links to previews; after its expiry it
 test('a form in a preview stays in it; leaving the preview of a draft page leads to the home page', {
   timeout,
 }, async () => {
-  const { shop, ask } = await openShop();
+  const { shop, sendRequest } = await openShop();
   const ctx = testContext(database.db, shop);
   for (const [route, name] of [
     ['pages', 'plans'],
@@ -241,10 +241,10 @@ test('a form in a preview stays in it; leaving the preview of a draft page leads
     await putDraft(ctx, draft.document);
   }
   const open = previewToken(ctx);
-  const before = await ask(`/track-order/?preview=${open}`);
+  const before = await sendRequest(`/track-order/?preview=${open}`);
   const way = `/track-order/?preview=${open}`;
   expect(before.body).toContain(`action="${way}" method="post"`);
-  const sent = await ask(way, {
+  const sent = await sendRequest(way, {
     method: 'POST',
     body: 'orderNumber=1&phone=',
     headers: {
@@ -263,10 +263,10 @@ test('a form in a preview stays in it; leaving the preview of a draft page leads
     ['/landing/eid', '/'],
     ['/cart', '/cart'],
   ]) {
-    const { body } = await ask(`${path}?preview=${open}`);
+    const { body } = await sendRequest(`${path}?preview=${open}`);
     expect(body, path).toContain(`href="${home}" data-leaves-preview`);
   }
-  const over = await ask(`/plans?preview=${previewToken(ctx, -1)}`);
+  const over = await sendRequest(`/plans?preview=${previewToken(ctx, -1)}`);
   expect([over.status, over.body.includes('href="/" data-leaves-preview')]).toEqual([404, true]);
 });
 
@@ -277,13 +277,13 @@ const FORM_HEADERS = (slug: string) => ({
 });
 
 async function openFormShop() {
-  const { shop, ask } = await openShop();
+  const { shop, sendRequest } = await openShop();
   await insertContactForm(database.db, shop);
   const headers = FORM_HEADERS(shop.slug);
   const post = (path: string, fields: Record<string, string>) =>
-    ask(path, { method: 'POST', headers, body: new URLSearchParams(fields).toString() });
+    sendRequest(path, { method: 'POST', headers, body: new URLSearchParams(fields).toString() });
   const sent = () => database.db.$count(formSubmissions, eq(formSubmissions.shopId, shop.id));
-  return { shop, ask, post, sent };
+  return { shop, sendRequest, post, sent };
 }
 
 test('without scripts, a rejected form shows its page with values and errors', {
@@ -331,22 +331,22 @@ test('a preview submits nothing, says so and keeps the values', { timeout }, asy
   const { shop, post, sent } = await openFormShop();
   const open = previewToken(testContext(database.db, shop));
   const fields = { formId: 'contact', place: 'form', 'data.name': 'Nusrat' };
-  const answer = await post(`/contact?preview=${open}`, fields);
-  expect([answer.status, await sent()]).toEqual([403, 0]);
-  expect(answer.body).toContain('Forms can’t be sent from a preview');
-  expect(answer.body).toContain('value="Nusrat"');
+  const response = await post(`/contact?preview=${open}`, fields);
+  expect([response.status, await sent()]).toEqual([403, 0]);
+  expect(response.body).toContain('Forms can’t be sent from a preview');
+  expect(response.body).toContain('value="Nusrat"');
 });
 
 test('the page of a product above the cash limit shows the required advance', {
   timeout,
 }, async () => {
   const settings = { maxCODAmount: 5_000, cashCheck: { aboveLimit: 'advance', advancePercent: 30 } };
-  const { shop, ask } = await openShop({ 'widgets/page-settings': settings });
+  const { shop, sendRequest } = await openShop({ 'widgets/page-settings': settings });
   await openForOrders(database.db, shop);
   const { id } = await insertGateway(database.db, shop, 'bkash');
   const isGateway = eq(paymentGateways.id, id);
   await database.db.update(paymentGateways).set({ sealedSettings: 'sealed' }).where(isGateway);
   const { slug } = await insertProduct(database.db, shop, { skus: [{ price: 9_000 }] });
-  expect((await ask(`/product/${slug}`)).body).toMatch(/Above Tk\s5,000: 30% in advance online/);
-  expect((await ask(`/bn/product/${slug}`)).body).toMatch(/৳\s৫,০০০-এর বেশি হলে ৩০% অগ্রিম অনলাইনে দিন/);
+  expect((await sendRequest(`/product/${slug}`)).body).toMatch(/Above Tk\s5,000: 30% in advance online/);
+  expect((await sendRequest(`/bn/product/${slug}`)).body).toMatch(/৳\s৫,০০০-এর বেশি হলে ৩০% অগ্রিম অনলাইনে দিন/);
 });

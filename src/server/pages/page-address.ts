@@ -1,7 +1,7 @@
-import { TAKEN_NAMES } from '#contract/documents/fields.ts';
+import { RESERVED_NAMES } from '#contract/documents/fields.ts';
 import { shopPath } from '#domain/shop-path.ts';
 import { type Locale, splitLocale } from '#storefront/locale/locale.ts';
-import { knownSearch } from '#storefront/page-parameters.ts';
+import { canonicalSearch } from '#storefront/page-parameters.ts';
 
 /** Token of a draft preview; not passed to pages. */
 export const PREVIEW_PARAMETER = 'preview';
@@ -22,7 +22,7 @@ export function pageAddress(url: URL): string | undefined {
 /** A path with the query parameters that its page or data request knows. */
 export function knownAddress(pathname: string, search: string): string {
   const page = pathOfPage(pathname);
-  return pathname + knownSearch(page, search, page !== pathname);
+  return pathname + canonicalSearch(page, search, page !== pathname);
 }
 
 /** The canonical address of a page; `undefined` if the request already uses it, or is the router's data request. */
@@ -52,7 +52,7 @@ export function ownerDocumentAt(pathname: string): [route: string, name: string]
   const path = decodeURIComponent(splitLocale(pathOfPage(pathname)).path).replace(/\/$/, '');
   const [, landing, page] = /^\/(?:landing\/(.+)|([^/]+))$/.exec(path) ?? [];
   if (landing) return ['landing', landing];
-  return page && !TAKEN_NAMES.has(page) ? ['pages', page] : undefined;
+  return page && !RESERVED_NAMES.has(page) ? ['pages', page] : undefined;
 }
 
 /** First path segments of pages and files. Slugs keep their letter case. */

@@ -15,7 +15,6 @@ export function pageLanguage(acceptLanguage: string | undefined): PageLanguage {
 export interface FrameOptions {
   language: PageLanguage;
   title: string;
-  /** Address of the platform's own page. */
   platformUrl: string;
   /** Whether search engines should list the page. */
   isListed: boolean;

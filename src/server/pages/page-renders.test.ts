@@ -36,9 +36,9 @@ test('concurrent requests for a page share one render', async () => {
 
 test('a private response is sent to one visitor, and later requests do not wait for it', async () => {
   const renders = openRenders();
-  const ask = () => renders.get('a', TURN, async () => asPrivate());
-  const all = await Promise.all(Array.from({ length: 5 }, ask));
-  const again = await Promise.all(Array.from({ length: 5 }, ask));
+  const sendRequest = () => renders.get('a', TURN, async () => asPrivate());
+  const all = await Promise.all(Array.from({ length: 5 }, sendRequest));
+  const again = await Promise.all(Array.from({ length: 5 }, sendRequest));
   const responses = [...all, ...again].map((rendered) => rendered.kind === 'private' && rendered.response);
   expect(new Set(responses).size).toBe(10);
 });
@@ -70,13 +70,13 @@ const refusing = (status: number) => {
     await new Promise((resolve) => setImmediate(resolve));
     return { kind: 'private', response: new Response('', { status }) };
   };
-  const asked = Array.from({ length: 20 }, () => renders.get('a', TURN, render));
-  return { asked, count: () => count };
+  const requested = Array.from({ length: 20 }, () => renders.get('a', TURN, render));
+  return { asked: requested, count: () => count };
 };
 
 test('an unavailable render fails for all waiting requests, without a retry for each', async () => {
-  const { asked, count } = refusing(503);
-  const outcomes = await Promise.allSettled(asked);
+  const { asked: requested, count } = refusing(503);
+  const outcomes = await Promise.allSettled(requested);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Unavailable);
@@ -85,8 +85,8 @@ test('an unavailable render fails for all waiting requests, without a retry for 
 });
 
 test('a refusal of one visitor is rendered for each visitor separately', async () => {
-  const { asked, count } = refusing(429);
-  const shared = await Promise.all(asked);
+  const { asked: requested, count } = refusing(429);
+  const shared = await Promise.all(requested);
   expect(new Set(shared).size).toBe(20);
   expect(count()).toBe(20);
 });

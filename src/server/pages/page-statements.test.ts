@@ -17,12 +17,12 @@ function countStatements() {
   return prepared;
 }
 
-function ask(port: number, host: string, path: string): Promise<number | undefined> {
+function sendRequest(port: number, host: string, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const asked = request({ port, path, headers: { host, accept: 'text/html' } }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode));
+    const requested = request({ port, path, headers: { host, accept: 'text/html' } }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode));
     });
-    asked.on('error', reject).end();
+    requested.on('error', reject).end();
   });
 }
 
@@ -42,7 +42,7 @@ test('a new page needs at most ten database statements when shared data is cache
   const counted = countStatements();
   const countOf = async (path: string) => {
     counted.mockClear();
-    expect(await ask(port, `${shop.slug}.localhost`, path)).toBe(200);
+    expect(await sendRequest(port, `${shop.slug}.localhost`, path)).toBe(200);
     return counted.mock.calls.length;
   };
   await countOf('/');

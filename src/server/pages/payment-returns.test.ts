@@ -26,34 +26,34 @@ async function openShop(kind?: PayingKind) {
   const { shop } = opened;
   const api = testApi(database.db);
   const hosted = { ...testShop(shop.id, shop.slug), record: shop };
-  const { ask } = await openTestServer({
+  const { sendRequest } = await openTestServer({
     shops: [hosted],
     api: async (request) => api.app.fetch(request, { shop, clientIp: '203.0.113.9' }),
   });
   const host = `${shop.slug}.localhost`;
   const { orderNumber, attemptId } = await opened.begin();
   const at = (outcome: string, attempt = attemptId) => `/payment/${attempt}/${outcome}`;
-  const get = (path: string) => ask(path, { host });
+  const get = (path: string) => sendRequest(path, { host });
   const post = (path: string, fields: Record<string, string>, headers = FOREIGN) =>
-    ask(path, { host, method: 'POST', headers, body: new URLSearchParams(fields).toString() });
+    sendRequest(path, { host, method: 'POST', headers, body: new URLSearchParams(fields).toString() });
   const success = `/order-success/${orderNumber}?key=${orderKey(opened.ctx, orderNumber)}`;
-  return { ...opened, ask, host, at, get, post, orderNumber, attemptId, success };
+  return { ...opened, sendRequest, host, at, get, post, orderNumber, attemptId, success };
 }
 
 test('a browser comes back by a form of another site, and goes on to its order, which is paid', async () => {
   const { at, post, click, attemptId, success, rowOf, orderNumber } = await openShop();
-  const answer = await post(at('success'), await click(attemptId, 'pay'));
-  expect([answer.status, answer.headers.location]).toEqual([303, success]);
-  expect(answer.headers['cache-control']).toBe('no-store');
-  expect(answer.headers['referrer-policy']).toBe('no-referrer');
+  const response = await post(at('success'), await click(attemptId, 'pay'));
+  expect([response.status, response.headers.location]).toEqual([303, success]);
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(response.headers['referrer-policy']).toBe('no-referrer');
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' });
 });
 
 test('or by an address, when the gateway is one that returns so; who did not pay has the same way', async () => {
   const { at, get, click, attemptId, success, rowOf, orderNumber } = await openShop('bkash');
   const back = new URLSearchParams(await click(attemptId, 'cancel'));
-  const answer = await get(`${at('cancel')}?${back}`);
-  expect([answer.status, answer.headers.location]).toEqual([303, success]);
+  const response = await get(`${at('cancel')}?${back}`);
+  expect([response.status, response.headers.location]).toEqual([303, success]);
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'unpaid' });
 });
 
@@ -61,8 +61,8 @@ test('who began to pay by number and phone alone comes back to tracking', async 
   const { at, post, click, ctx, orderNumber, attempts } = await openShop();
   await startPayment(ctx, { order: { orderNumber } });
   const attemptId = (await attempts()).at(-1)?.transactionId ?? '';
-  const answer = await post(at('cancel', attemptId), await click(attemptId, 'cancel'));
-  expect(answer.headers.location).toMatch(
+  const response = await post(at('cancel', attemptId), await click(attemptId, 'cancel'));
+  expect(response.headers.location).toMatch(
     new RegExp(`^/track-order/\\?orderNumber=${orderNumber}&key=\\d+-[\\w-]{43}$`),
   );
 });
@@ -79,8 +79,8 @@ test('who began to pay comes back to the language of the page it was begun on', 
     const page = await fetch('redirectTo' in started ? started.redirectTo : '', pressed);
     const path = `/${language}${at('cancel', attemptId)}`;
     expect(await page.text()).toContain(ctx.origin + path);
-    const answer = await post(path, await click(attemptId, 'cancel'));
-    expect([answer.status, answer.headers.location]).toEqual([303, location]);
+    const response = await post(path, await click(attemptId, 'cancel'));
+    expect([response.status, response.headers.location]).toEqual([303, location]);
   }
 });
 
@@ -97,11 +97,11 @@ test('who comes back while the line of payments is full finds the order, whose p
   const { shop, clock, ctx, begin } = await openPayingShop(database.db);
   clock.at = Date.now();
   const { orderNumber, attemptId } = await begin();
-  const asked: string[] = [];
+  const requested: string[] = [];
   let isAway = false;
   const fetchApi = async (request: Request) => {
     if (isAway) throw new TypeError('no line');
-    asked.push(request.method);
+    requested.push(request.method);
     return testApi(database.db).app.fetch(request, { shop, clientIp: '203.0.113.9' });
   };
   const payments = new FairQueue({ atOnce: 1, maxWaiting: 0 });
@@ -128,7 +128,7 @@ test('who comes back while the line of payments is full finds the order, whose p
     303,
     `/order-success/${orderNumber}?key=${orderKey(ctx, orderNumber)}`,
   ]);
-  expect(asked).toEqual(['GET']);
+  expect(requested).toEqual(['GET']);
   const found = await findShownOrder(ctx, { orderNumber });
   expect(found?.payment).toMatchObject({ isOpen: true, due: 1_070_00 });
   // Notifications are repeated, and an unknown attempt is 404 also when the queue is full.
@@ -141,10 +141,10 @@ test('who comes back while the line of payments is full finds the order, whose p
 });
 
 test('what leads to no attempt of the shop leads to nothing, and nothing large is read', async () => {
-  const { at, get, post, ask, host, attempts } = await openShop();
+  const { at, get, post, sendRequest, host, attempts } = await openShop();
   expect((await get(at('success', '0'.repeat(28)))).status).toBe(404);
   expect((await post(at('success'), { x: 'x'.repeat(70_000) })).status).toBe(413);
-  const put = await ask(at('success'), { host, method: 'PUT' });
+  const put = await sendRequest(at('success'), { host, method: 'PUT' });
   expect([put.status, put.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
   const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`f${index}`, 'x']));
   expect((await post(at('failure'), many)).status).toBe(303);
@@ -156,7 +156,7 @@ test('what leads to no attempt of the shop leads to nothing, and nothing large i
 test('forms that wait for a gateway hold up no page, and go on when it has answered', async () => {
   const gateway = Promise.withResolvers<void>();
   const answered: string[] = [];
-  const { ask } = await openTestServer({
+  const { sendRequest } = await openTestServer({
     api: async () => {
       await gateway.promise;
       return Response.json({ status: 'gateway-down', redirectUrl: null });
@@ -168,7 +168,7 @@ test('forms that wait for a gateway hold up no page, and go on when it has answe
     },
   });
   const pay = async (n: number) => {
-    const { body } = await ask(`/order-success/GL-${n}?key=k`, {
+    const { body } = await sendRequest(`/order-success/GL-${n}?key=k`, {
       method: 'POST',
       headers: FORM,
       body: 'part=pay',
@@ -177,7 +177,7 @@ test('forms that wait for a gateway hold up no page, and go on when it has answe
   };
   const paying = [1, 2, 3, 4, 5, 6].map(pay);
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect([(await ask('/about')).body, answered]).toEqual(['<h1>Page</h1>', []]);
+  expect([(await sendRequest('/about')).body, answered]).toEqual(['<h1>Page</h1>', []]);
   gateway.resolve();
   await Promise.all(paying);
   expect(answered).toEqual(Array.from(paying, () => 'gateway-down'));

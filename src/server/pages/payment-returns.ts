@@ -1,16 +1,16 @@
 import type { Context, Hono } from 'hono';
 import { ApiError } from '#client/api-error.ts';
-import { ATTEMPT_ID_PATTERN, boundNotice } from '#domain/order/payment-life.ts';
+import { ATTEMPT_ID_PATTERN, limitNoticeFields } from '#domain/order/payment-lifecycle.ts';
 import { paymentReturnPath, shopPath, successPath } from '#domain/shop-path.ts';
 import { Unavailable } from '#domain/unavailable.ts';
-import { type Backend, clientOfRequest, type ServerBindings } from '#server/backend.ts';
+import { type Backend, createRequestClient, type ServerBindings } from '#server/backend.ts';
 import { BodyTooLarge, type RequestBodies } from '#server/host/request-bodies.ts';
 import type { WorkQueues } from '#server/queues/work-queues.ts';
-import { requesterOf } from '#server/queues/work-queues.ts';
-import { unavailableOf } from '#server/remote-backend.ts';
+import { toQueueRequester } from '#server/queues/work-queues.ts';
+import { readUnavailable } from '#server/remote-backend.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
 import { localizePath, splitLocale } from '#storefront/locale/locale.ts';
-import { answerError, answerNotAllowed, READS } from './answer-error.ts';
+import { errorResponse, methodNotAllowedResponse, READ_METHODS } from './error-response.ts';
 
 /** Gateways send a few KiB. */
 const MAX_BYTES = 64 * 1_024;
@@ -35,7 +35,7 @@ export function mountPaymentReturns(app: Hono<ServerBindings>, options: PaymentR
     const { shop } = c.var;
     return shop ? answerReturn(c, shop, options) : next();
   });
-  for (const path of PATHS) app.all(path, (c) => answerNotAllowed(c, `${READS}, POST`));
+  for (const path of PATHS) app.all(path, (c) => methodNotAllowedResponse(c, `${READ_METHODS}, POST`));
 }
 
 async function answerReturn(
@@ -47,17 +47,17 @@ async function answerReturn(
   const isNotice = c.req.param('outcome') === 'notice';
   c.header('Cache-Control', 'no-store');
   c.header('Referrer-Policy', 'no-referrer');
-  const requester = requesterOf(c, live.id);
+  const requester = toQueueRequester(c, live.id);
   const notice = await readNotice(c, requester.client, bodies);
   try {
-    const client = clientOfRequest(c, live, { backend });
-    const ask = () => client.call('takeReturn', { body: { attemptId, notice } });
+    const client = createRequestClient(c, live, { backend });
+    const send = () => client.call('takeReturn', { body: { attemptId, notice } });
     const known = () => client.call('returnedPayment', { params: { attemptId } });
-    const asked = queues.payments.run(requester, ask);
+    const requested = queues.payments.run(requester, send);
     // If the gateway cannot be queried, the browser still gets the order, which says that the payment is being checked.
     const returned = await (isNotice
-      ? asked
-      : asked.catch((error) => {
+      ? requested
+      : requested.catch((error) => {
           if (!isBusy(error)) throw error;
           return queues.writes.run(requester, known);
         }));
@@ -71,9 +71,9 @@ async function answerReturn(
     const own = localizePath(path, language, live.shop.defaultLanguage);
     return c.body(null, 303, { Location: shopPath(own) });
   } catch (error) {
-    const unavailable = unavailableOf(error);
+    const unavailable = readUnavailable(error);
     if (unavailable) throw unavailable;
-    if (error instanceof ApiError && error.status < 500) return answerError(c, 404);
+    if (error instanceof ApiError && error.status < 500) return errorResponse(c, 404);
     throw error;
   }
 }
@@ -81,7 +81,7 @@ async function answerReturn(
 /** Whether a retry may succeed: the queue is full, or the API is unavailable. */
 const isBusy = (error: unknown): boolean =>
   error instanceof Unavailable ||
-  unavailableOf(error) !== undefined ||
+  readUnavailable(error) !== undefined ||
   (error instanceof ApiError && error.status >= 500);
 
 /** Fields of the query string and a form, limited in size. Throws `BodyTooLarge`. */
@@ -98,5 +98,5 @@ async function readNotice(
     });
     fields.push(...new URLSearchParams(form));
   }
-  return boundNotice(fields);
+  return limitNoticeFields(fields);
 }

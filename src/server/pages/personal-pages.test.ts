@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { parsePhone } from '#domain/phone.ts';
 import { hashPassword } from '#services/accounts/passwords.ts';
 import { orderKey } from '#services/orders/order-keys.ts';
-import { AUTH_WAYS } from '#storefront/features/account/auth-ways.ts';
+import { AUTH_PAGES } from '#storefront/features/account/auth-pages.ts';
 import { PAGES } from '#storefront/pages.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
 import { orderOf, signedIn } from '#tests/fixtures/signed-in.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { openStorefront } from '#tests/setup/open-storefront.ts';
-import { type AskOptions, askServer } from '#tests/setup/open-test-server.ts';
+import { type RequestOptions, sendToServer } from '#tests/setup/open-test-server.ts';
 
 const database = useTestDatabase();
 const timeout = 120_000;
@@ -31,13 +31,13 @@ async function openShop() {
   const key = orderKey(me.ctx, order.orderNumber);
   const port = await openStorefront(database.database);
   const host = `${shop.slug}.localhost`;
-  const ask = (path: string, how: AskOptions = {}) => askServer(port, path, { host, ...how });
+  const sendRequest = (path: string, how: RequestOptions = {}) => sendToServer(port, path, { host, ...how });
   const cookieOf = ({ headers }: typeof me) => ({
     cookie: `token=${headers.authorization.replace('Bearer ', '')}; signedIn=1`,
   });
   const own = pathsBelow('user').map((path) => `/${path.replace(':id', String(order.id))}`);
   const signIn = pathsBelow('auth').flatMap((path) =>
-    AUTH_WAYS.map((way) => `/${path.replace(':way', way)}`),
+    AUTH_PAGES.map((page) => `/${path.replace(':page', page)}`),
   );
   expect([own.length, signIn.length]).toEqual([7, 5]);
   const post = {
@@ -49,25 +49,25 @@ async function openShop() {
     body: 'part=details&name=Nusrat',
   };
   const cookies = { mine: cookieOf(me), others: cookieOf(other) };
-  return { shop, port, ask, post, own, signIn, ...cookies, order, key, skuId };
+  return { shop, port, sendRequest, post, own, signIn, ...cookies, order, key, skuId };
 }
 
 test('account and sign-in pages are private and redirect other visitors', {
   timeout,
 }, async () => {
-  const { ask, own, signIn, mine } = await openShop();
+  const { sendRequest, own, signIn, mine } = await openShop();
   for (const prefix of ['', '/bn']) {
     for (const path of own.map((each) => prefix + each)) {
-      const guest = await ask(path);
+      const guest = await sendRequest(path);
       expect([guest.status, guest.headers['cache-control']], path).toEqual([302, SHARED_BY_NOBODY]);
       expect(guest.headers.location, path).toBe(`${prefix}/auth/otp-login?back=${encodeURIComponent(path)}`);
-      const { status, headers } = await ask(path, { headers: mine });
+      const { status, headers } = await sendRequest(path, { headers: mine });
       expect([status, headers['cache-control']], path).toEqual([200, FOR_NOBODY_ELSE]);
     }
     for (const path of signIn.map((each) => prefix + each)) {
-      const guest = await ask(path);
+      const guest = await sendRequest(path);
       expect([guest.status, guest.headers['cache-control']], path).toEqual([200, FOR_NOBODY_ELSE]);
-      const { status, headers } = await ask(path, { headers: mine });
+      const { status, headers } = await sendRequest(path, { headers: mine });
       expect([status, headers.location], path).toEqual([302, prefix || '/']);
       expect(headers['cache-control'], path).toEqual(SHARED_BY_NOBODY);
     }
@@ -77,11 +77,11 @@ test('account and sign-in pages are private and redirect other visitors', {
 test('an account form without a session, and another customer’s order, are not cached', {
   timeout,
 }, async () => {
-  const { ask, post, mine, others, order } = await openShop();
+  const { sendRequest, post, mine, others, order } = await openShop();
   const takingForms = PAGES.filter(({ path, takesForms }) => takesForms && path.startsWith('user'));
   for (const { path } of takingForms) {
     const address = `/${path.replace(':id', String(order.id))}`;
-    const { status, headers } = await ask(address, post);
+    const { status, headers } = await sendRequest(address, post);
     expect([status, headers['cache-control']], address).toEqual([401, FOR_NOBODY_ELSE]);
   }
   for (const [path, headers] of [
@@ -89,26 +89,26 @@ test('an account form without a session, and another customer’s order, are not
     ['/user/order/999999', mine],
     ['/auth/no-such-way', {}],
   ] as const) {
-    const answer = await ask(path, { headers });
-    expect([answer.status, answer.headers['cache-control']], path).toEqual([404, SHARED_BY_NOBODY]);
+    const response = await sendRequest(path, { headers });
+    expect([response.status, response.headers['cache-control']], path).toEqual([404, SHARED_BY_NOBODY]);
   }
 });
 
 test('a form is handled with the session if the browser reports the shop’s origin', {
   timeout,
 }, async () => {
-  const { ask, post, mine, order } = await openShop();
+  const { sendRequest, post, mine, order } = await openShop();
   const { origin, 'content-type': type } = post.headers;
-  for (const [told, isTheirs] of [
+  for (const [result, isTheirs] of [
     [{}, false],
     [{ referer: 'https://evil.example/user' }, false],
     [{ referer: `${origin}/user` }, true],
     [{ origin }, true],
   ] as const) {
     for (const path of ['/user', '/user/address', `/user/order/${order.id}`]) {
-      const headers = { 'content-type': type, ...mine, ...told };
-      const { status } = await ask(path, { method: 'POST', headers, body: 'part=details&name=Nusrat' });
-      expect(status !== 401, `${path} ${JSON.stringify(told)}`).toBe(isTheirs);
+      const headers = { 'content-type': type, ...mine, ...result };
+      const { status } = await sendRequest(path, { method: 'POST', headers, body: 'part=details&name=Nusrat' });
+      expect(status !== 401, `${path} ${JSON.stringify(result)}`).toBe(isTheirs);
     }
   }
 });
@@ -116,11 +116,11 @@ test('a form is handled with the session if the browser reports the shop’s ori
 test('account pages renew session cookies once a day, public pages never do', {
   timeout,
 }, async () => {
-  const { ask, mine, others } = await openShop();
+  const { sendRequest, mine, others } = await openShop();
   const today = `1-${Math.floor(Date.now() / 86_400_000)}`;
   const [token = ''] = mine.cookie.split(';');
   const setBy = async (path: string, cookie: string) =>
-    (await ask(path, { headers: { cookie } })).headers['set-cookie'];
+    (await sendRequest(path, { headers: { cookie } })).headers['set-cookie'];
   for (const path of ['/user', '/bn/user/orders', '/user.data']) {
     expect(await setBy(path, `${token}; signedIn=1`), path).toEqual(
       expect.arrayContaining([
@@ -150,7 +150,7 @@ test('signing in by a form over TLS sets the same cookies as the API call', {
   const values = { phone, phoneVerifiedAt: new Date(), passwordHash: await hashPassword(password) };
   await signedIn(database.db, shop, values);
   const body = String(new URLSearchParams({ identifier: '01712345678', password }));
-  const { status, headers } = await askServer(port, '/auth/login', {
+  const { status, headers } = await sendToServer(port, '/auth/login', {
     ...{ host, method: 'POST', headers: { ...secure, ...type }, body },
   });
   expect(status).toBe(302);
@@ -158,7 +158,7 @@ test('signing in by a form over TLS sets the same cookies as the API call', {
   expect(cookies.filter((cookie) => !cookie.includes('; Secure'))).toEqual([]);
   const [token] = cookies.flatMap((cookie) => /^__Host-token=[\w-]{43}/.exec(cookie) ?? []);
   const profile = (cookie: string) =>
-    askServer(port, '/user', { host, headers: { ...secure, cookie: `${cookie}; signedIn=1` } });
+    sendToServer(port, '/user', { host, headers: { ...secure, cookie: `${cookie}; signedIn=1` } });
   const known = await profile(`${token}`);
   expect([known.status, known.body.includes('01712-345678')]).toEqual([200, true]);
   const planted = await profile(`${token}`.replace('__Host-', ''));
@@ -169,64 +169,64 @@ test('signing in by a form over TLS sets the same cookies as the API call', {
 });
 
 test('metrics count sign-ins and failures by kind', { timeout }, async () => {
-  const { shop, port, ask } = await openShop();
+  const { shop, port, sendRequest } = await openShop();
   await signedIn(database.db, shop, { phone: parsePhone('01712345678'), phoneVerifiedAt: new Date() });
   const login = { identifier: '01712345678', password: 'not my password' };
   const headers = { 'content-type': 'application/json', 'x-api-key': shop.apiKey };
-  const failed = await ask('/api/v1/auth/customer/login', {
+  const failed = await sendRequest('/api/v1/auth/customer/login', {
     method: 'POST',
     headers,
     body: JSON.stringify(login),
   });
   expect(failed.status).toBe(401);
-  const { body } = await askServer(port, '/metrics', { host: 'localhost' });
+  const { body } = await sendToServer(port, '/metrics', { host: 'localhost' });
   expect(body).toContain('haat_security_events_total{event="sign-in-failed",kind="password"} 1');
 });
 
 test('a coupon link fills the checkout without scripts until the coupon is removed, and the page is not cached', {
   timeout,
 }, async () => {
-  const { ask, post, skuId } = await openShop();
+  const { sendRequest, post, skuId } = await openShop();
   const checkout = `/checkout/form?skuId=${skuId}`;
-  const plain = await ask('/');
-  const linked = await ask('/?coupon=%20EID10%20&utm_source=mail');
+  const plain = await sendRequest('/');
+  const linked = await sendRequest('/?coupon=%20EID10%20&utm_source=mail');
   expect([linked.status, linked.body === plain.body]).toEqual([200, true]);
   expect(linked.headers['cache-control']).toBe('private, no-cache');
   const [kept = ''] = linked.headers['set-cookie'] ?? [];
   expect(kept).toMatch(/^coupon=EID10; Path=\/; Max-Age=2592000; SameSite=Lax$/);
   const cookie = kept.split(';')[0] ?? '';
-  const again = await ask('/?coupon=EID10', { headers: { cookie } });
-  const after = await ask('/', { headers: { cookie } });
+  const again = await sendRequest('/?coupon=EID10', { headers: { cookie } });
+  const after = await sendRequest('/', { headers: { cookie } });
   for (const { headers } of [plain, again, after]) expect(headers['set-cookie']).toBeUndefined();
 
-  const moved = await ask('/Cart?coupon=PUJA', { headers: { cookie } });
+  const moved = await sendRequest('/Cart?coupon=PUJA', { headers: { cookie } });
   expect([moved.status, moved.headers.location]).toEqual([301, '/cart?coupon=PUJA']);
 
   const field = (code: string) => new RegExp(`<input[^>]* name="coupon"[^>]* value="${code}"`);
-  const formOf = async (path: string, how?: AskOptions) => (await ask(path, how)).body;
+  const formOf = async (path: string, how?: RequestOptions) => (await sendRequest(path, how)).body;
   expect(field('EID10').test(await formOf(checkout, { headers: { cookie } }))).toBe(true);
   expect(field('PUJA').test(await formOf(`${checkout}&coupon=PUJA`, { headers: { cookie } }))).toBe(true);
   expect((await formOf(checkout)).includes('EID10')).toBe(false);
   const headers = { ...post.headers, cookie };
-  const takenOut = await ask(checkout, { ...post, headers, body: 'coupon=' });
+  const takenOut = await sendRequest(checkout, { ...post, headers, body: 'coupon=' });
   expect(takenOut.headers['set-cookie']).toEqual(['coupon=; Path=/; Max-Age=0; SameSite=Lax']);
   const forgotten = 'coupon=; Path=/; Max-Age=0; SameSite=Lax';
-  expect((await ask(checkout, { headers: { cookie } })).headers['set-cookie']).toEqual([forgotten]);
-  const unknown = await ask(`${checkout}&coupon=PUJA`, { headers: { cookie } });
+  expect((await sendRequest(checkout, { headers: { cookie } })).headers['set-cookie']).toEqual([forgotten]);
+  const unknown = await sendRequest(`${checkout}&coupon=PUJA`, { headers: { cookie } });
   expect(unknown.headers['set-cookie']).toEqual([forgotten]);
   // A value too long for a code would make every request of the browser too large.
-  const long = await ask(checkout, { ...post, body: `coupon=${'x'.repeat(9_000)}` });
+  const long = await sendRequest(checkout, { ...post, body: `coupon=${'x'.repeat(9_000)}` });
   expect(long.headers['set-cookie']).toBeUndefined();
 });
 
 test('responses with a session or an order are no-store', { timeout }, async () => {
-  const { ask, post, mine, own, order, skuId, key } = await openShop();
+  const { sendRequest, post, mine, own, order, skuId, key } = await openShop();
   const success = `/order-success/${order.orderNumber}?key=${key}`;
   const form = `/checkout/form?skuId=${skuId}`;
-  const shown: [path: string, how?: AskOptions][] = [
-    ...own.map((path): [string, AskOptions] => [path, { headers: mine }]),
-    ...own.map((path): [string, AskOptions] => [`${path}?coupon=EID10`, { headers: mine }]),
-    ...own.map((path): [string, AskOptions] => [`${path}.data`, { headers: mine }]),
+  const shown: [path: string, how?: RequestOptions][] = [
+    ...own.map((path): [string, RequestOptions] => [path, { headers: mine }]),
+    ...own.map((path): [string, RequestOptions] => [`${path}?coupon=EID10`, { headers: mine }]),
+    ...own.map((path): [string, RequestOptions] => [`${path}.data`, { headers: mine }]),
     [form, { headers: mine }],
     [`${form}&coupon=EID10`, { headers: mine }],
     [form.replace('form', 'form.data'), { headers: mine }],
@@ -245,7 +245,7 @@ test('responses with a session or an order are no-store', { timeout }, async () 
   ];
   const stored = await Promise.all(
     shown.map(async ([path, how]) => {
-      const { status, headers } = await ask(path, how);
+      const { status, headers } = await sendRequest(path, how);
       return /\bno-store\b/.test(headers['cache-control'] ?? '')
         ? []
         : [`${status} ${how?.method ?? ''} ${path}`];
@@ -257,15 +257,15 @@ test('responses with a session or an order are no-store', { timeout }, async () 
 test('the success page of an account’s order has contact and address only for its signed-in customer', {
   timeout,
 }, async () => {
-  const { ask, post, mine, others, order, key } = await openShop();
+  const { sendRequest, post, mine, others, order, key } = await openShop();
   const address = `/order-success/${order.orderNumber}?key=${key}`;
   const back = `/auth/otp-login?back=${encodeURIComponent(address)}`;
   const isPrivate = /Nusrat Jahan|House 5, Road 2|1712-?345678/;
   for (const path of [address, address.replace('?', '.data?')]) {
-    const own = await ask(path, { headers: mine });
+    const own = await sendRequest(path, { headers: mine });
     expect([own.status, isPrivate.test(own.body)], path).toEqual([200, true]);
     for (const headers of [{}, others]) {
-      const { status, body } = await ask(path, { headers });
+      const { status, body } = await sendRequest(path, { headers });
       expect([status, isPrivate.exec(body), body.includes(order.orderNumber)], path).toEqual([
         200,
         null,
@@ -274,23 +274,23 @@ test('the success page of an account’s order has contact and address only for 
     }
   }
   const link = `href="${back}"`;
-  expect((await ask(address)).body).toContain(link);
-  expect((await ask(`/bn${address}`)).body).toContain(
+  expect((await sendRequest(address)).body).toContain(link);
+  expect((await sendRequest(`/bn${address}`)).body).toContain(
     `href="/bn/auth/otp-login?back=${encodeURIComponent(`/bn${address}`)}"`,
   );
-  expect((await ask(address, { headers: mine })).body).not.toContain(link);
-  const tracked = await ask('/track-order/', {
+  expect((await sendRequest(address, { headers: mine })).body).not.toContain(link);
+  const tracked = await sendRequest('/track-order/', {
     ...post,
     body: `orderNumber=${order.orderNumber}&key=${key}`,
   });
   expect([tracked.status, isPrivate.exec(tracked.body)]).toEqual([200, null]);
   // The customer who signs in returns to the page.
-  const known = await ask(back, { headers: mine });
+  const known = await sendRequest(back, { headers: mine });
   expect([known.status, known.headers.location]).toEqual([302, address]);
 });
 
 test('API responses about customers and orders are no-store', { timeout }, async () => {
-  const { ask, mine, order, key } = await openShop();
+  const { sendRequest, mine, order, key } = await openShop();
   const calls = [
     ...['/auth/validate-token', '/user/customer/profile', '/address', '/order/myorder', '/cart', '/wishlist'],
     ...[`/order/myorder/${order.id}`, '/reward-points', '/review/mine', '/auth/customer/sessions'],
@@ -298,27 +298,27 @@ test('API responses about customers and orders are no-store', { timeout }, async
   ].map((path) => `/api/v1${path}`);
   for (const path of [...calls, `/api/v2/order/without-login/${order.orderNumber}?key=${key}`]) {
     const headers = { ...mine, 'sec-fetch-site': 'same-origin' };
-    const answer = await ask(path, { headers });
-    expect([answer.status, answer.headers['cache-control']], path).toEqual([200, 'no-store']);
+    const response = await sendRequest(path, { headers });
+    expect([response.status, response.headers['cache-control']], path).toEqual([200, 'no-store']);
   }
 });
 
 test('a repeated form does not remove more items from the account’s cart', { timeout }, async () => {
-  const { ask, post, mine, skuId } = await openShop();
+  const { sendRequest, post, mine, skuId } = await openShop();
   const { areaId, cityId } = await findArea(database.db, 'Dhanmondi');
   const json = { ...post.headers, ...mine, 'content-type': 'application/json' };
   const put = () =>
-    ask('/api/v1/cart', { method: 'POST', headers: json, body: JSON.stringify({ skuId, quantity: 1 }) });
+    sendRequest('/api/v1/cart', { method: 'POST', headers: json, body: JSON.stringify({ skuId, quantity: 1 }) });
   const send = (fields: URLSearchParams) =>
-    ask('/checkout/form', { ...post, headers: { ...post.headers, ...mine }, body: fields.toString() });
+    sendRequest('/checkout/form', { ...post, headers: { ...post.headers, ...mine }, body: fields.toString() });
   await put();
   const place = { cityId: `${cityId}`, areaId: `${areaId}`, street: 'House 12, Road 7', address: '' };
   const typed = { name: 'Nusrat Jahan', phone: '01712345678', ...place };
-  const form = fieldsOf((await ask('/checkout/form', { headers: mine })).body, typed);
+  const form = fieldsOf((await sendRequest('/checkout/form', { headers: mine })).body, typed);
   const seen = fieldsOf((await send(form)).body, { ...typed, part: 'place' });
   const placed = await send(seen);
   expect([placed.status, placed.headers.location]).toEqual([303, expect.stringContaining('/order-success/')]);
-  const cart = async () => JSON.parse((await ask('/api/v1/cart', { headers: json })).body);
+  const cart = async () => JSON.parse((await sendRequest('/api/v1/cart', { headers: json })).body);
   expect(await cart()).toMatchObject({ data: [] });
   await put();
   const again = await send(seen);
@@ -340,13 +340,13 @@ function fieldsOf(html: string, typed: Record<string, string>): URLSearchParams 
 }
 
 test('ignores an impossible coupon code in a link', { timeout }, async () => {
-  const { ask } = await openShop();
+  const { sendRequest } = await openShop();
   for (const code of ['', '%20', 'x'.repeat(500), '%ff']) {
-    const { status, headers } = await ask(`/?coupon=${code}`);
+    const { status, headers } = await sendRequest(`/?coupon=${code}`);
     const cookies = (headers['set-cookie'] ?? []).filter((cookie) => !/^coupon=[\w%]{1,30};/.test(cookie));
     expect([status, cookies], code.slice(0, 20)).toEqual([200, []]);
   }
-  const { headers } = await ask(`/?coupon=${encodeURIComponent('a; Domain=x\r\nX: y')}`);
+  const { headers } = await sendRequest(`/?coupon=${encodeURIComponent('a; Domain=x\r\nX: y')}`);
   expect(headers['set-cookie']).toEqual([
     'coupon=a%3B%20Domain%3Dx%0D%0AX%3A%20y; Path=/; Max-Age=2592000; SameSite=Lax',
   ]);

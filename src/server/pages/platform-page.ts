@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { ServerBindings } from '#server/backend.ts';
-import { requesterOf } from '#server/queues/work-queues.ts';
+import { toQueueRequester } from '#server/queues/work-queues.ts';
 import type { ListedShop } from '#server/shops/hosted-shop.ts';
 import type { LiveShops } from '#server/shops/live-shops.ts';
-import { answerError, answerNotAllowed, isForPrograms, platformPageHeaders, READS } from './answer-error.ts';
+import { errorResponse, methodNotAllowedResponse, isApiRequest, platformPageHeaders, READ_METHODS } from './error-response.ts';
 import { type PageLanguage, pageFrame, pageLanguage } from './page-frame.ts';
 
 const TEXTS = {
@@ -38,7 +38,6 @@ export interface PlatformOptions {
   shops: ListedShop[];
   platformUrl: string;
   supportEmail: string;
-  /** Address of the shop with this host. */
   shopUrl: (host: string) => string;
 }
 
@@ -129,25 +128,25 @@ export interface PlatformAddresses {
 }
 
 /** The platform's own host: the directory of shops at `/`, otherwise 404. */
-export async function answerPlatform(
+export async function platformResponse(
   c: Context<ServerBindings>,
   shops: LiveShops,
   addresses: PlatformAddresses,
 ): Promise<Response> {
-  if (c.req.path !== '/') return answerError(c, 404);
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return answerNotAllowed(c, READS);
+  if (c.req.path !== '/') return errorResponse(c, 404);
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return methodNotAllowedResponse(c, READ_METHODS);
   const language = pageLanguage(c.req.header('accept-language'));
-  const html = platformPage({ language, shops: await shops.list(requesterOf(c)), ...addresses });
+  const html = platformPage({ language, shops: await shops.list(toQueueRequester(c)), ...addresses });
   return c.html(html, 200, { ...platformPageHeaders(), 'Cache-Control': 'no-cache' });
 }
 
 /** Response at a host without an open shop. */
-export function answerUnknownShop(
+export function unknownShopResponse(
   c: Context<ServerBindings>,
   name: string,
   { platformUrl, supportEmail }: PlatformAddresses,
 ): Response {
-  if (isForPrograms(c)) return answerError(c, 404);
+  if (isApiRequest(c)) return errorResponse(c, 404);
   const language = pageLanguage(c.req.header('accept-language'));
   return c.html(notFoundPage({ language, name, platformUrl, supportEmail }), 404, platformPageHeaders());
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepInPreview, previewAddress } from './preview.ts';
+import { addPreviewToken, previewAddress } from './preview.ts';
 
 test.each([
   ['<a class="x" href="/cart">', '<a class="x" href="/cart?preview=1.a">'],
@@ -17,7 +17,7 @@ test.each([
     '<form method="get" action="/search"><input type="hidden" name="preview" value="1.a">',
   ],
 ])('%s becomes %s', (html, expected) => {
-  expect(keepInPreview(html, '1.a')).toBe(expected);
+  expect(addPreviewToken(html, '1.a')).toBe(expected);
 });
 
 test.each([

@@ -6,12 +6,12 @@ const HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex
 const HTML = /^text\/html\b/;
 
 /** A response as a preview: not cached, not indexed and, while the token is valid, with links to previews. */
-export async function asPreview(response: Response, token: string | undefined): Promise<Response> {
+export async function toPreviewResponse(response: Response, token: string | undefined): Promise<Response> {
   for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
   const moved = token && response.headers.get('location');
   if (moved) response.headers.set('Location', previewAddress(moved, token));
   if (!token || !HTML.test(response.headers.get('content-type') ?? '')) return response;
-  return new Response(keepInPreview(await response.text(), token), response);
+  return new Response(addPreviewToken(await response.text(), token), response);
 }
 
 const LINK_OR_FORM = /<(?:a|form)\b[^>]*>/g;
@@ -19,7 +19,6 @@ const ADDRESS = /(\s(?:href|action)=")(\/(?!\/)[^"#]*)/;
 const POSTS = /\smethod="post"/i;
 const LEAVES = 'data-leaves-preview';
 
-/** Address of a page as a preview. */
 export function previewAddress(path: string, token: string): string {
   const [, page = '', search = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? [];
   const query = new URLSearchParams(search);
@@ -28,7 +27,7 @@ export function previewAddress(path: string, token: string): string {
 }
 
 /** Adds the token to links and forms of the shop's own pages, so that they lead to previews. */
-export function keepInPreview(html: string, token: string): string {
+export function addPreviewToken(html: string, token: string): string {
   const value = encodeURIComponent(token);
   return html.replace(LINK_OR_FORM, (tag) => {
     if (tag.includes(LEAVES) || !ADDRESS.test(tag)) return tag;

@@ -5,20 +5,20 @@ import type { FairQueue, Requester } from '#domain/fair-queue.ts';
 import { COUPON_COOKIE, COUPON_PARAMETER, couponCookie, readCoupon } from '#domain/order/coupon-link.ts';
 import { shopPath } from '#domain/shop-path.ts';
 import { Unavailable } from '#domain/unavailable.ts';
-import { proofOf, type ServerBindings, tokenOf } from '#server/backend.ts';
+import { readProofCookie, type ServerBindings, readSessionToken } from '#server/backend.ts';
 import { ShopDocuments } from '#server/documents/shop-documents.ts';
 import type { RequestBodies } from '#server/host/request-bodies.ts';
 import type { CacheOutcome } from '#server/log/request-trace.ts';
-import { answerFrom, CachedPage } from '#server/page-cache/cached-page.ts';
+import { cachedPageResponse, CachedPage } from '#server/page-cache/cached-page.ts';
 import type { HotPath } from '#server/page-cache/hot-path.ts';
 import { type PageCache, pageKey } from '#server/page-cache/page-cache.ts';
-import { requesterOf, type WorkQueues } from '#server/queues/work-queues.ts';
-import { asBrowserSent, isSameOrigin, ownReferrer } from '#server/security/request-origin.ts';
+import { toQueueRequester, type WorkQueues } from '#server/queues/work-queues.ts';
+import { restoreBrowserRequest, isSameOrigin, sameOriginReferrer } from '#server/security/request-origin.ts';
 import { addSecurityHeaders, contentSecurityPolicy } from '#server/security/security-headers.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
-import { formsAt } from '#storefront/page-parameters.ts';
+import { acceptedForms } from '#storefront/page-parameters.ts';
 import { PAGE_CACHE_HEADER } from '#storefront/public-page.ts';
-import { PageMaker, type PageMakerOptions, type Visit } from './make-page.ts';
+import { PageMaker, type PageMakerOptions, type PageVisitor } from './make-page.ts';
 import {
   canonicalAddress,
   capitalisedAddress,
@@ -27,7 +27,7 @@ import {
   pathOfPage,
 } from './page-address.ts';
 import { PageRenders, type Rendered } from './page-renders.ts';
-import { asPreview } from './preview.ts';
+import { toPreviewResponse } from './preview.ts';
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const PRIVATE = 'private, no-cache';
@@ -102,15 +102,15 @@ export class Pages {
     const { scheme, ip } = caller;
     // A form from another origin is handled without the session, like API calls.
     const isOwn = c.req.method !== 'POST' || isSameOrigin(c.req.raw.headers, caller);
-    const token = isOwn ? tokenOf(c) : undefined;
+    const token = isOwn ? readSessionToken(c) : undefined;
     const coupon = readCoupon(getCookie(c, COUPON_COOKIE));
-    const proof = isOwn ? proofOf(c) : undefined;
+    const proof = isOwn ? readProofCookie(c) : undefined;
     const signedIn = getCookie(c, SIGNED_IN_COOKIE);
-    const referrer = ownReferrer(c.req.raw.headers, caller);
-    const asked = { isPlatformOwned, clientIp: ip, token, proof, signedIn, coupon, cookiePlace, referrer };
-    const visit: Visit = { live, scheme, ...asked };
+    const referrer = sameOriginReferrer(c.req.raw.headers, caller);
+    const requested = { isPlatformOwned, clientIp: ip, token, proof, signedIn, coupon, cookiePlace, referrer };
+    const visit: PageVisitor = { live, scheme, ...requested };
     const own = canonicalAddress(url, live.shop.defaultLanguage);
-    const requester = requesterOf(c, live.id);
+    const requester = toQueueRequester(c, live.id);
     if (own && c.req.method !== 'POST') return this.#moved(own, requester, visit);
     const { queues } = this.#options;
     const previewToken = url.searchParams.get(PREVIEW_PARAMETER);
@@ -118,10 +118,10 @@ export class Pages {
       const line = this.#formQueue(c);
       // Read before queueing, so that a slow sender occupies no slot.
       return this.#options.bodies.with(c.env.incoming, requester.client, (body) => {
-        const request = asBrowserSent(c.req.raw, body, c.var.caller);
+        const request = restoreBrowserRequest(c.req.raw, body, c.var.caller);
         return line.run(requester, async (withoutSlot) => {
           // A hanging gateway delays no page.
-          const atGateway: Visit['atGateway'] = (ask) =>
+          const atGateway: PageVisitor['atGateway'] = (ask) =>
             withoutSlot(() => queues.payments.run(requester, ask));
           const preview = previewToken && (await this.#maker.openPreview(visit, previewToken));
           if (preview) return this.#preview(request, url, { ...visit, atGateway, preview });
@@ -145,13 +145,13 @@ export class Pages {
     if (found.cache) c.var.trace.cache = found.cache;
     if (found.kind === 'private') return found.response;
     this.#options.hotPath.remember(c.env.incoming, address, found.page);
-    return answerFrom(found.page, c.req.raw.headers);
+    return cachedPageResponse(found.page, c.req.raw.headers);
   }
 
   #formQueue(c: Context<ServerBindings>): FairQueue {
     const { queues } = this.#options;
     if (WITH_FILES.test(c.req.header('content-type') ?? '')) return queues.photos;
-    const kind = formsAt(pathOfPage(c.req.path));
+    const kind = acceptedForms(pathOfPage(c.req.path));
     if (kind === 'orders') return queues.orders;
     return kind === 'sign-ins' ? queues.signInForms : queues.forms;
   }
@@ -160,7 +160,7 @@ export class Pages {
   async #find(
     address: string,
     requester: Requester,
-    visit: Visit,
+    visit: PageVisitor,
   ): Promise<Rendered & { cache?: CacheOutcome | undefined }> {
     const { cache } = this.#options;
     const { live, scheme } = visit;
@@ -188,7 +188,7 @@ export class Pages {
   }
 
   /** Redirects to the canonical address of a page; if that page redirects too, directly to its target. */
-  async #moved(own: string, requester: Requester, visit: Visit): Promise<Response> {
+  async #moved(own: string, requester: Requester, visit: PageVisitor): Promise<Response> {
     const address = capitalisedAddress(new URL(own, visit.live.shop.origin));
     const found = address === undefined ? undefined : await this.#find(address, requester, visit);
     if (found?.kind === 'private' && found.response.status === 301) return found.response;
@@ -196,20 +196,20 @@ export class Pages {
   }
 
   /** The page with the drafts published; without them after the token has expired. Never cached. */
-  async #preview(request: Request, url: URL, visit: Visit): Promise<Response> {
+  async #preview(request: Request, url: URL, visit: PageVisitor): Promise<Response> {
     const token = visit.preview?.state === 'open' ? visit.preview.token : undefined;
     const { response } = await this.#maker.make(request, url, visit);
-    return this.#asPrivate(await asPreview(response, token), visit);
+    return this.#asPrivate(await toPreviewResponse(response, token), visit);
   }
 
-  async #render(address: string, visit: Visit): Promise<Rendered> {
+  async #render(address: string, visit: PageVisitor): Promise<Rendered> {
     const url = new URL(visit.live.shop.origin + address);
     // Loaders of public pages get no visitor data, because the result is shared.
     const run = await this.#maker.make(new Request(url), url, visit);
     const { response, isPersonal, usesSession, documents, isIncomplete, validUntil } = run;
     const isPublic = response.headers.get(PAGE_CACHE_HEADER) === 'public';
     response.headers.delete(PAGE_CACHE_HEADER);
-    // Public pages are rendered as for a guest, whoever requests them first.
+    // Public pages are rendered as for a guest, regardless of who requests them first.
     if (isPublic && isPersonal) {
       return this.#render(address, { ...visit, token: undefined, coupon: undefined, referrer: undefined });
     }
@@ -232,14 +232,14 @@ export class Pages {
     return { kind: 'public', page };
   }
 
-  async #asPrivate(response: Response, visit: Visit): Promise<Response> {
+  async #asPrivate(response: Response, visit: PageVisitor): Promise<Response> {
     response.headers.delete(PAGE_CACHE_HEADER);
     if (!response.headers.has('cache-control')) response.headers.set('Cache-Control', PRIVATE);
     await this.#protect(response.headers, visit);
     return response;
   }
 
-  async #protect(headers: Headers, { live, scheme, isPlatformOwned }: Visit): Promise<void> {
+  async #protect(headers: Headers, { live, scheme, isPlatformOwned }: PageVisitor): Promise<void> {
     addSecurityHeaders(headers, { scheme, isPlatformOwned });
     if (!HTML.test(headers.get('content-type') ?? '')) return;
     const { storefront } = this.#options;

@@ -11,8 +11,8 @@ test('data of a signed-in visitor is not shared with other pages', async () => {
     pages,
     api: async (request) => Response.json({ for: request.headers.get('authorization') ?? 'anybody' }),
   });
-  const known = await server.ask('/rose', { host: 'glow.localhost', ...TOKEN });
-  const guest = await server.ask('/rose?lang=bn', { host: 'glow.localhost' });
+  const known = await server.sendRequest('/rose', { host: 'glow.localhost', ...TOKEN });
+  const guest = await server.sendRequest('/rose?lang=bn', { host: 'glow.localhost' });
   expect([known.body, guest.body]).toEqual(['{"for":"anybody"}', '{"for":"anybody"}']);
 });
 
@@ -28,7 +28,7 @@ test.each([500, 502, 504])('does not share data that was read while the API retu
     pages,
     api: async () => (isWell ? Response.json('all') : Response.json({}, { status })),
   });
-  expect((await server.ask('/', { host: 'glow.localhost' })).body).toContain('none');
+  expect((await server.sendRequest('/', { host: 'glow.localhost' })).body).toContain('none');
   isWell = true;
-  expect((await server.ask('/about', { host: 'glow.localhost' })).body).toContain('all');
+  expect((await server.sendRequest('/about', { host: 'glow.localhost' })).body).toContain('all');
 });

@@ -4,7 +4,7 @@ import { insertCategory, insertProduct } from '#tests/fixtures/catalogue.ts';
 import { signedIn } from '#tests/fixtures/signed-in.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { openStorefront } from '#tests/setup/open-storefront.ts';
-import { askServer } from '#tests/setup/open-test-server.ts';
+import { sendToServer } from '#tests/setup/open-test-server.ts';
 
 const database = useTestDatabase();
 const timeout = 120_000;
@@ -15,15 +15,15 @@ async function openShop() {
   const shop = await createTestShop(db);
   const port = await openStorefront(database.database);
   const host = `${shop.slug}.localhost`;
-  const ask = (path: string, headers: Record<string, string> = {}) =>
-    askServer(port, path, { host, headers });
+  const sendRequest = (path: string, headers: Record<string, string> = {}) =>
+    sendToServer(port, path, { host, headers });
   const redirectOf = async (path: string, headers: Record<string, string> = {}) => {
-    const { status, body } = await ask(path, headers);
+    const { status, body } = await sendRequest(path, headers);
     // The router's stream is a list of values; the one after "redirect" is the target.
     const values = status === 202 ? (JSON.parse(body.split('\n')[0] ?? '[]') as unknown[]) : [];
     return [status, values[values.indexOf('redirect') + 1]];
   };
-  return { db, shop, host, ask, redirectOf };
+  return { db, shop, host, sendRequest, redirectOf };
 }
 
 test('the sign-in page does not redirect a data request to itself', { timeout }, async () => {
@@ -85,7 +85,7 @@ test('a signed-in customer is redirected from a sign-in page to its return path'
 test('“Login” and “Account” return to the page where they were clicked, with and without scripts', {
   timeout,
 }, async () => {
-  const { ask, host, redirectOf } = await openShop();
+  const { sendRequest, host, redirectOf } = await openShop();
   const search = `/bn/search/${encodeURIComponent('ফেস ওয়াশ')}`;
   for (const [from, prefix, back] of [
     ['/product/rose-soap?sku=7', '', '/product/rose-soap?sku=7'],
@@ -98,7 +98,7 @@ test('“Login” and “Account” return to the page where they were clicked, 
   ] as const) {
     const referer = `http://${host}${from}`;
     const address = `${prefix}/auth/otp-login?back=${encodeURIComponent(back)}`;
-    const document = await ask(`${prefix}/user`, { referer });
+    const document = await sendRequest(`${prefix}/user`, { referer });
     expect([document.status, document.headers.location], from).toEqual([302, address]);
     expect(await redirectOf(`${prefix}/user.data?_routes=routes%2Fprofile`, { referer }), from).toEqual([
       202,
@@ -110,13 +110,13 @@ test('“Login” and “Account” return to the page where they were clicked, 
 test('other account pages return to themselves, wherever the link was', {
   timeout,
 }, async () => {
-  const { ask, host } = await openShop();
-  const { headers } = await ask('/user/orders?page=2', { referer: `http://${host}/cart` });
+  const { sendRequest, host } = await openShop();
+  const { headers } = await sendRequest('/user/orders?page=2', { referer: `http://${host}/cart` });
   expect(headers.location).toBe('/auth/otp-login?back=%2Fuser%2Forders%3Fpage%3D2');
 });
 
 test('returns only to pages of the same shop', { timeout }, async () => {
-  const { ask, host } = await openShop();
+  const { sendRequest, host } = await openShop();
   for (const referer of [
     'https://evil.example/cart',
     `http://${host}.evil.example/cart`,
@@ -125,16 +125,16 @@ test('returns only to pages of the same shop', { timeout }, async () => {
     `http://${host}/user.data`,
     'no address',
   ]) {
-    expect((await ask('/user', { referer })).headers.location, referer).toBe('/auth/otp-login?back=%2Fuser');
+    expect((await sendRequest('/user', { referer })).headers.location, referer).toBe('/auth/otp-login?back=%2Fuser');
   }
 });
 
 test('a sign-in page returns to the shop page that linked to it', {
   timeout,
 }, async () => {
-  const { ask, host } = await openShop();
+  const { sendRequest, host } = await openShop();
   const backOn = async (path: string, headers: Record<string, string> = {}) =>
-    /name="back" value="([^"]*)"/.exec((await ask(path, headers)).body)?.[1];
+    /name="back" value="([^"]*)"/.exec((await sendRequest(path, headers)).body)?.[1];
   const referer = `http://${host}/product/rose-soap`;
   expect(await backOn('/auth/login', { referer })).toBe('/product/rose-soap');
   expect(await backOn('/auth/login?return=%2Fcart', { referer })).toBe('/cart');
@@ -143,9 +143,9 @@ test('a sign-in page returns to the shop page that linked to it', {
 });
 
 test('guests who sign in concurrently return to their own pages', { timeout }, async () => {
-  const { ask, host } = await openShop();
+  const { sendRequest, host } = await openShop();
   const pages = ['/cart', '/wishlist', '/blog', '/search/soap'];
-  const answers = await Promise.all(pages.map((page) => ask('/user', { referer: `http://${host}${page}` })));
+  const answers = await Promise.all(pages.map((page) => sendRequest('/user', { referer: `http://${host}${page}` })));
   expect(answers.map(({ headers }) => headers.location)).toEqual(
     pages.map((page) => `/auth/otp-login?back=${encodeURIComponent(page)}`),
   );

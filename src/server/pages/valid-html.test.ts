@@ -6,7 +6,7 @@ import type { DemoShop } from '#demo/shop-definition.ts';
 import { toShopSeed } from '#demo/to-shop-seed.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { openStorefront } from '#tests/setup/open-storefront.ts';
-import { askServer } from '#tests/setup/open-test-server.ts';
+import { sendToServer } from '#tests/setup/open-test-server.ts';
 
 const database = useTestDatabase({ own: true });
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
@@ -49,7 +49,7 @@ test.each(shops)(
     const port = await openStorefront(database.database);
     const faults: string[] = [];
     for (const path of pages.flatMap((each) => [each, `/bn${each === '/' ? '' : each}`])) {
-      const { body, status, headers } = await askServer(port, path, { host: `${shop.slug}.localhost` });
+      const { body, status, headers } = await sendToServer(port, path, { host: `${shop.slug}.localhost` });
       if (status >= 300 && status < 400) continue;
       expect(headers['content-type'], path).toMatch(/^text\/html/);
       const { results } = await validator.validateString(body);
@@ -64,7 +64,7 @@ test.each(shops)(
 
 test('platform pages and error pages are valid HTML', async () => {
   const port = await openStorefront(database.database);
-  const asked = [
+  const requested = [
     ...[
       { path: '/', host: 'localhost' },
       { path: '/', host: 'unknown.localhost' },
@@ -76,8 +76,8 @@ test('platform pages and error pages are valid HTML', async () => {
       headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     },
   ];
-  for (const { path, ...how } of asked) {
-    const { body } = await askServer(port, path, { host: 'glow.localhost', ...how });
+  for (const { path, ...how } of requested) {
+    const { body } = await sendToServer(port, path, { host: 'glow.localhost', ...how });
     const { results } = await validator.validateString(body);
     expect(
       results.flatMap((result) => result.messages.map(({ message }) => message)),

@@ -15,15 +15,15 @@ const reading = () => ({
 
 async function coloursOf(inner: string) {
   const picture = await sharp(svg(inner)).webp().toBuffer();
-  let asked = 0;
+  let requested = 0;
   const find = async () => {
-    asked += 1;
+    requested += 1;
     return picture;
   };
   const logos = new LogoColours({ find }, reading());
   await logos.find('glow/logo.svg', 'glow');
   const colours = await logos.find('glow/logo.svg', 'glow');
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
   return colours ?? [];
 }
 

@@ -19,12 +19,12 @@ test('pictures are queued for the shop of the request’s host, wherever they ar
   const app = new Hono<ServerBindings>();
   app.use(async (c, next) => {
     c.set('caller', { scheme: 'http', host: c.req.header('host') ?? '', ip: '192.0.2.1' });
-    c.set('departure', new AbortController().signal);
+    c.set('clientAborted', new AbortController().signal);
     await next();
   });
-  const asked: [path: string, shop: string][] = [];
+  const requested: [path: string, shop: string][] = [];
   const find = async ({ path }: { path: string }, { shop }: { shop: string }) => {
-    asked.push([path, shop]);
+    requested.push([path, shop]);
     return Buffer.from('picture');
   };
   const glow = { ...testShop(7, 'glow'), generation: { isLive: true } };
@@ -38,7 +38,7 @@ test('pictures are queued for the shop of the request’s host, wherever they ar
   ]) {
     await app.request(`/images/w_320/${folder}/a.png`, { headers: { host: String(host) } });
   }
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     ['glow/a.png', '7'],
     ['x1/a.png', '7'],
     ['x2/a.png', ''],
@@ -51,7 +51,7 @@ test('an avatar is shown only to its customer, at the customer’s shop, and nev
   app.use(async (c, next) => {
     c.set('caller', { scheme: 'http', host: c.req.header('host') ?? '', ip: '192.0.2.1' });
     c.set('cookiePlace', { host: 'glow.localhost', isSecure: false });
-    c.set('departure', new AbortController().signal);
+    c.set('clientAborted', new AbortController().signal);
     await next();
   });
   const shops = new Map(
@@ -76,15 +76,15 @@ test('an avatar is shown only to its customer, at the customer’s shop, and nev
     pictures: { find: async () => Buffer.from('picture') },
     shops: { find, findKnown: () => undefined },
   });
-  const ask = async (path: string, host = 'glow.localhost', token = '') => {
+  const sendRequest = async (path: string, host = 'glow.localhost', token = '') => {
     const headers = { host, ...(token && { cookie: `${TOKEN_COOKIE}=${token}` }) };
-    const answer = await app.request(`/images/w_80/${path}`, { headers });
-    return [answer.status, answer.headers.get('cache-control')];
+    const response = await app.request(`/images/w_80/${path}`, { headers });
+    return [response.status, response.headers.get('cache-control')];
   };
-  expect(await ask(mine, 'glow.localhost', TOKEN)).toEqual([200, 'private, no-store']);
-  expect(await ask(mine)).toEqual([404, 'no-store']);
-  expect(await ask(mine, 'glow.localhost', TOKEN.replace('a', 'b'))).toEqual([404, 'no-store']);
-  expect(await ask(mine, 'ghor.localhost', TOKEN)).toEqual([404, 'no-store']);
-  expect(await ask('glow/avatars/b.webp', 'glow.localhost', TOKEN)).toEqual([404, 'no-store']);
-  expect(await ask('glow/reviews/a.webp')).toEqual([200, 'public, max-age=3600']);
+  expect(await sendRequest(mine, 'glow.localhost', TOKEN)).toEqual([200, 'private, no-store']);
+  expect(await sendRequest(mine)).toEqual([404, 'no-store']);
+  expect(await sendRequest(mine, 'glow.localhost', TOKEN.replace('a', 'b'))).toEqual([404, 'no-store']);
+  expect(await sendRequest(mine, 'ghor.localhost', TOKEN)).toEqual([404, 'no-store']);
+  expect(await sendRequest('glow/avatars/b.webp', 'glow.localhost', TOKEN)).toEqual([404, 'no-store']);
+  expect(await sendRequest('glow/reviews/a.webp')).toEqual([200, 'public, max-age=3600']);
 });

@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
 import { ApiError } from '#client/api-error.ts';
-import { isAvatar, isOfShopper } from '#domain/picture.ts';
-import { type Backend, clientOfRequest, type ServerBindings, tokenOf } from '#server/backend.ts';
-import { bareHost } from '#server/host/caller.ts';
-import { keptBytes } from '#server/kept-bytes.ts';
-import { answerNotAllowed, READS } from '#server/pages/answer-error.ts';
-import { requesterOf, type WorkQueues } from '#server/queues/work-queues.ts';
+import { isAvatar, isShopperUpload } from '#domain/picture.ts';
+import { type Backend, createRequestClient, type ServerBindings, readSessionToken } from '#server/backend.ts';
+import { normalizeHost } from '#server/host/caller.ts';
+import { zeroCopyBody } from '#server/zero-copy-body.ts';
+import { methodNotAllowedResponse, READ_METHODS } from '#server/pages/error-response.ts';
+import { toQueueRequester, type WorkQueues } from '#server/queues/work-queues.ts';
 import type { LiveShops } from '#server/shops/live-shops.ts';
 import { readPictureRequest } from './picture-request.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -30,30 +30,30 @@ export interface PicturesOptions {
 export function mountPictures(app: Hono<ServerBindings>, options: PicturesOptions): void {
   const { pictures, shops } = options;
   app.get('/placeholder.png', (c) =>
-    c.body(keptBytes(PLACEHOLDER), 200, { 'Content-Type': 'image/png', 'Cache-Control': FOREVER }),
+    c.body(zeroCopyBody(PLACEHOLDER), 200, { 'Content-Type': 'image/png', 'Cache-Control': FOREVER }),
   );
   app.get('/images/*', async (c) => {
     const request = readPictureRequest(new URL(c.req.url).pathname);
-    const shop = shops.findKnown(bareHost(c.var.caller.host));
+    const shop = shops.findKnown(normalizeHost(c.var.caller.host));
     const isShown = request && (!isAvatar(request.path) || (await isOwnAvatar(c, request.path, options)));
-    const found = request && isShown && (await pictures.find(request, requesterOf(c, shop?.id)));
+    const found = request && isShown && (await pictures.find(request, toQueueRequester(c, shop?.id)));
     if (!found) {
-      return c.body(keptBytes(PLACEHOLDER), request ? 404 : 400, {
+      return c.body(zeroCopyBody(PLACEHOLDER), request ? 404 : 400, {
         'Content-Type': 'image/png',
         'Cache-Control': 'no-store',
       });
     }
-    return c.body(keptBytes(found), 200, {
+    return c.body(zeroCopyBody(found), 200, {
       'Content-Type': request.contentType,
       'Cache-Control': cacheControlOf(request.path),
     });
   });
-  for (const path of ['/placeholder.png', '/images/*']) app.all(path, (c) => answerNotAllowed(c, READS));
+  for (const path of ['/placeholder.png', '/images/*']) app.all(path, (c) => methodNotAllowedResponse(c, READ_METHODS));
 }
 
 function cacheControlOf(path: string): string {
   if (isAvatar(path)) return NEVER;
-  return isOfShopper(path) ? AN_HOUR : FOREVER;
+  return isShopperUpload(path) ? AN_HOUR : FOREVER;
 }
 
 /** Whether the path is the avatar of the customer signed in at the host's shop. */
@@ -62,13 +62,13 @@ async function isOwnAvatar(
   path: string,
   { shops, backend, queues }: PicturesOptions,
 ): Promise<boolean> {
-  const token = tokenOf(c);
-  const host = bareHost(c.var.caller.host);
-  const live = token && host ? await shops.find(host, requesterOf(c)) : undefined;
+  const token = readSessionToken(c);
+  const host = normalizeHost(c.var.caller.host);
+  const live = token && host ? await shops.find(host, toQueueRequester(c)) : undefined;
   if (!live?.isActive) return false;
-  const client = clientOfRequest(c, live, { backend, token });
+  const client = createRequestClient(c, live, { backend, token });
   try {
-    const { avatar } = await queues.calls.run(requesterOf(c, live.id), () => client.call('profile'));
+    const { avatar } = await queues.calls.run(toQueueRequester(c, live.id), () => client.call('profile'));
     return avatar === path;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return false;

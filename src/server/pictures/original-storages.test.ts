@@ -23,9 +23,9 @@ interface Stored {
 
 /** An HTTP bucket of pictures, and the requested paths. */
 async function openBucket(files: Record<string, Stored>) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const listener: RequestListener = (request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     const file = files[request.url ?? ''];
     if (file?.hangs) return;
     response.writeHead(file ? (file.status ?? 200) : 404, { 'content-type': file?.type ?? 'image/png' });
@@ -41,7 +41,7 @@ async function openBucket(files: Record<string, Stored>) {
       }),
   );
   const address = server.address();
-  return { asked, url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}` };
+  return { asked: requested, url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}` };
 }
 
 async function colourAt(port: number, path: string): Promise<{ status: number; colour: string }> {
@@ -90,8 +90,8 @@ test('fetches an original once, and does not look up a missing one on every requ
 
 test('concurrent requests for a new picture share one fetch of its original', async () => {
   const base = await openBucket({ '/glow/b.png': { body: await picture('green') } });
-  const { ask } = await openTestServer({ env: { BASE_STORAGE_URL: base.url } });
-  const answers = await Promise.all(Array.from({ length: 30 }, () => ask('/images/w_80,f_png/glow/b.png')));
+  const { sendRequest } = await openTestServer({ env: { BASE_STORAGE_URL: base.url } });
+  const answers = await Promise.all(Array.from({ length: 30 }, () => sendRequest('/images/w_80,f_png/glow/b.png')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(base.asked).toEqual(['/glow/b.png']);
 });
@@ -100,10 +100,10 @@ test('serves a picture as soon as a failed storage has recovered', async () => {
   const files: Record<string, Stored> = { '/glow/b.png': { body: 'no', status: 503 } };
   const base = await openBucket(files);
   const media = await openBucket({});
-  const { port, ask } = await openTestServer({
+  const { port, sendRequest } = await openTestServer({
     env: { BASE_STORAGE_URL: base.url, MEDIA_STORAGE_URL: media.url },
   });
-  expect((await ask('/images/w_80,f_png/glow/b.png')).status).toBe(404);
+  expect((await sendRequest('/images/w_80,f_png/glow/b.png')).status).toBe(404);
   files['/glow/b.png'] = { body: await picture('green') };
   expect(await colourAt(port, 'glow/b.png')).toEqual({ status: 200, colour: 'green' });
 });
@@ -124,8 +124,8 @@ test('does not query a storage that timed out for exactly ten seconds', async ()
     '/glow/b.png': { body: green },
   };
   const base = await openBucket(files);
-  const { port, ask } = await openTestServer({ env: { BASE_STORAGE_URL: base.url } });
-  for (const name of ['a', 'b']) expect((await ask(`/images/w_80,f_png/glow/${name}.png`)).status).toBe(404);
+  const { port, sendRequest } = await openTestServer({ env: { BASE_STORAGE_URL: base.url } });
+  for (const name of ['a', 'b']) expect((await sendRequest(`/images/w_80,f_png/glow/${name}.png`)).status).toBe(404);
   expect(base.asked).toEqual(['/glow/a.png']);
   files['/glow/a.png'] = { body: green };
   timeouts.mockRestore();
@@ -140,8 +140,8 @@ test.each([
   ['is larger than 20 MiB', { body: Buffer.alloc(20 * 1_048_576 + 1), type: 'image/png' }],
 ])('does not fetch a picture again for every request: %s', async (_what, stored) => {
   const base = await openBucket({ '/glow/x.png': stored });
-  const { ask } = await openTestServer({ env: { BASE_STORAGE_URL: base.url } });
-  for (let i = 0; i < 3; i += 1) expect((await ask('/images/w_80/glow/x.png')).status).toBe(404);
+  const { sendRequest } = await openTestServer({ env: { BASE_STORAGE_URL: base.url } });
+  for (let i = 0; i < 3; i += 1) expect((await sendRequest('/images/w_80/glow/x.png')).status).toBe(404);
   expect(base.asked).toEqual(['/glow/x.png']);
 });
 
@@ -160,14 +160,14 @@ test.each([
 
 test('invalid paths never reach a storage', async () => {
   const base = await openBucket({});
-  const { ask } = await openTestServer({ env: { BASE_STORAGE_URL: base.url } });
+  const { sendRequest } = await openTestServer({ env: { BASE_STORAGE_URL: base.url } });
   for (const path of [
     'glow/..%2f..%2fsecret.png',
     'glow/.hidden.png',
     'https://evil.example/a.png',
     'a.txt',
   ]) {
-    expect((await ask(`/images/w_40/${path}`)).status).toBe(400);
+    expect((await sendRequest(`/images/w_40/${path}`)).status).toBe(400);
   }
   expect(base.asked).toEqual([]);
 });
@@ -186,16 +186,16 @@ async function openRemote(answer: RequestListener): Promise<RemotePictures> {
 }
 
 test('concurrent requests for a picture of a remote API share one fetch', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const pictures = await openRemote(({ url = '' }, response) => {
-    asked.push(url);
+    requested.push(url);
     response.end('picture');
   });
   const found = await Promise.all(
     ['x', 'x', 'y', 'z'].map((client) => pictures.find(PICTURE, { shop: '', client })),
   );
   expect(new Set(found.map(String))).toEqual(new Set(['picture']));
-  expect(asked).toEqual(['/images/w_80,f_webp/glow/a.png']);
+  expect(requested).toEqual(['/images/w_80,f_webp/glow/a.png']);
 });
 
 test('a missing or too large picture of the API is not found', async () => {

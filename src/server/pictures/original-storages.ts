@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { FairQueue, Requester } from '#domain/fair-queue.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { Env } from '#runtime/env.ts';
-import { readCapped } from '#server/documents/fetch-document.ts';
+import { readLimitedBody } from '#server/documents/fetch-document.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { SharedWork } from '#server/queues/shared-work.ts';
 import type { PictureRequest } from './picture-request.ts';
@@ -91,7 +91,7 @@ async function fetchPicture(url: string): Promise<StorageResult> {
     if (response.ok) return { kind: 'none', reason: 'the storage sent no picture' };
     throw new Error(`the storage responded with status ${response.status}`);
   }
-  const bytes = await readCapped(response, MAX_BYTES);
+  const bytes = await readLimitedBody(response, MAX_BYTES);
   return bytes ? { kind: 'picture', bytes } : { kind: 'none', reason: 'the picture is larger than 20 MiB' };
 }
 
@@ -121,7 +121,7 @@ export class RemotePictures {
 async function fetchMade(url: string): Promise<Buffer | undefined> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
-    if (response.ok) return await readCapped(response, MAX_REMOTE_BYTES);
+    if (response.ok) return await readLimitedBody(response, MAX_REMOTE_BYTES);
     await response.body?.cancel();
     if (ABSENT.has(response.status)) return undefined;
     throw new Error(`the API responded with status ${response.status}`);

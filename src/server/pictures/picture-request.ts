@@ -1,10 +1,10 @@
-import { type MadeFormat, PICTURE_WIDTHS } from '#domain/picture.ts';
+import { type VariantFormat, PICTURE_WIDTHS } from '#domain/picture.ts';
 
 /** Only sizes that pages use, so that clients cannot request others. PNG is for tab icons. */
 const FORMATS = {
   webp: { contentType: 'image/webp', widths: PICTURE_WIDTHS },
   png: { contentType: 'image/png', widths: [80] },
-} as const satisfies Record<MadeFormat, { contentType: string; widths: readonly number[] }>;
+} as const satisfies Record<VariantFormat, { contentType: string; widths: readonly number[] }>;
 /** Sides of square icons: `icon` as it is, `tile` with a background (see `run-picture-job.ts`). */
 const SQUARES = { icon: [192, 512], tile: [180, 512] } as const satisfies Record<string, readonly number[]>;
 const PATH = /^(?:[a-z0-9_][a-z0-9_.-]*\/)*[a-z0-9_][a-z0-9_.-]*\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
@@ -14,7 +14,7 @@ export type SquareShape = keyof typeof SQUARES;
 
 export interface PictureRequest {
   width: number;
-  format: MadeFormat;
+  format: VariantFormat;
   contentType: string;
   /** Shape of a square icon; absent for pictures in their own proportions. */
   square?: SquareShape;
@@ -54,4 +54,4 @@ function readSquare(modifiers: string): Required<Pick<PictureRequest, 'square' |
 
 const isSquare = (text: string): text is SquareShape => Object.hasOwn(SQUARES, text);
 
-const isFormat = (text: string): text is MadeFormat => Object.hasOwn(FORMATS, text);
+const isFormat = (text: string): text is VariantFormat => Object.hasOwn(FORMATS, text);

@@ -133,13 +133,13 @@ test.each(['avatars', 'reviews'])(
 
 test('does not fetch a broken remote original on every request', async () => {
   const { pictures, storages } = await openPictures({ pictures: freeQueue(), originals: freeQueue() });
-  let asked = 0;
+  let requested = 0;
   storages.find = async () => {
-    asked += 1;
+    requested += 1;
     return Buffer.from('no picture');
   };
   for (let i = 0; i < 3; i += 1) expect(await pictures.find(request('bad'), TURN)).toBeUndefined();
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
 });
 
 test('serves variants that cannot be stored, and logs the error once', async () => {
@@ -156,9 +156,9 @@ const ENDED: PictureOutcome = { kind: 'ended', reason: 'time', detail: '' };
 const FAILED: PictureOutcome = { kind: 'failed', code: 'EMFILE', message: 'too many open files' };
 
 test('does not retry an original that killed the process on every request', async () => {
-  let asked = 0;
+  let requested = 0;
   const run = async () => {
-    asked += 1;
+    requested += 1;
     return ENDED;
   };
   const one = { pictures: new FairQueue({ atOnce: 1, maxWaiting: 100 }), originals: freeQueue() };
@@ -166,7 +166,7 @@ test('does not retry an original that killed the process on every request', asyn
   const sizes = [40, 80, 120].map((width) => pictures.find({ ...request('heavy'), width }, TURN));
   expect(await Promise.all(sizes)).toEqual([undefined, undefined, undefined]);
   for (let i = 0; i < 3; i += 1) expect(await pictures.find(request('heavy'), TURN)).toBeUndefined();
-  expect([asked, logged]).toEqual([1, ['the process decoding an original was killed']]);
+  expect([requested, logged]).toEqual([1, ['the process decoding an original was killed']]);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { FairQueue, Requester } from '#domain/fair-queue.ts';
-import { isOfShopper, madeName } from '#domain/picture.ts';
+import { isShopperUpload, variantFileName } from '#domain/picture.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#domain/private-modes.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { PictureFolders } from '#runtime/env.ts';
@@ -68,7 +68,7 @@ export class PictureStore {
   async find(request: PictureRequest, requester: Requester): Promise<Buffer | undefined> {
     const name = nameOf(request);
     const cached = this.#memory.get(name);
-    if (cached && !isOfShopper(request.path)) return cached;
+    if (cached && !isShopperUpload(request.path)) return cached;
     try {
       if (cached && (await this.#hasOriginal(request))) return cached;
       this.#memory.delete(name);
@@ -194,7 +194,7 @@ const isSystemError = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && 'errno' in error;
 
 const nameOf = ({ width, path, format, square }: PictureRequest) =>
-  `${square ?? ''}${width}/${madeName(path, format)}`;
+  `${square ?? ''}${width}/${variantFileName(path, format)}`;
 
 async function modifiedAt(file: string): Promise<number | undefined> {
   const stats = await stat(file).catch((error: unknown) => {

@@ -4,7 +4,6 @@ import { PRIVATE_FOLDER } from '#domain/private-modes.ts';
 import type { PictureFolders } from '#runtime/env.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 
-/** Media folders with uploads of shoppers. */
 const UPLOAD_FOLDERS = ['avatars', 'reviews'];
 
 /**

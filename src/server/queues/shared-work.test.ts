@@ -15,25 +15,25 @@ function openShared(options = { atOnce: 1, maxWaiting: 10 }) {
   /** Holds the only slot until it is released. */
   const busy = Promise.withResolvers<void>();
   void queue.run({ shop: 'busy' }, () => busy.promise);
-  const ask = (key: string, client: string, signal?: AbortSignal) =>
+  const sendRequest = (key: string, client: string, signal?: AbortSignal) =>
     shared.get(key, { shop: 'a', client, signal }, work(key));
-  return { queue, done, ask, letGo: busy.resolve };
+  return { queue, done, sendRequest, letGo: busy.resolve };
 }
 
 test('runs a job once for all clients that request it', async () => {
-  const { done, ask, letGo } = openShared();
-  const all = ['x', 'x', 'y', 'z'].map((client) => ask('page', client));
+  const { done, sendRequest, letGo } = openShared();
+  const all = ['x', 'x', 'y', 'z'].map((client) => sendRequest('page', client));
   letGo();
   expect(await Promise.all(all)).toEqual(['page', 'page', 'page', 'page']);
   expect(done).toEqual(['page']);
-  expect(await ask('page', 'x')).toBe('page');
+  expect(await sendRequest('page', 'x')).toBe('page');
   expect(done).toEqual(['page', 'page']);
 });
 
 test('a client runs a job that another client queued when its own slot comes first', async () => {
-  const { done, ask, letGo } = openShared();
-  const flood = ['1', '2', '3', 'page'].map((key) => ask(key, 'flood'));
-  const honest = ask('page', 'honest');
+  const { done, sendRequest, letGo } = openShared();
+  const flood = ['1', '2', '3', 'page'].map((key) => sendRequest(key, 'flood'));
+  const honest = sendRequest('page', 'honest');
   letGo();
   await honest;
   expect(done.slice(0, 2)).toEqual(['1', 'page']);
@@ -42,11 +42,11 @@ test('a client runs a job that another client queued when its own slot comes fir
 });
 
 test('drops a job when all its clients have disconnected, not before', async () => {
-  const { queue, done, ask, letGo } = openShared();
+  const { queue, done, sendRequest, letGo } = openShared();
   const [first, second] = [new AbortController(), new AbortController()];
-  const left = [ask('page', 'x', first.signal), ask('page', 'y', second.signal)];
-  const stays = ask('other', 'x', first.signal);
-  const staying = ask('other', 'z');
+  const left = [sendRequest('page', 'x', first.signal), sendRequest('page', 'y', second.signal)];
+  const stays = sendRequest('other', 'x', first.signal);
+  const staying = sendRequest('other', 'z');
   first.abort(new Error('gone'));
   second.abort(new Error('gone'));
   for (const promise of [...left, stays]) await expect(promise).rejects.toThrow('gone');
@@ -54,14 +54,14 @@ test('drops a job when all its clients have disconnected, not before', async () 
   letGo();
   expect(await staying).toBe('other');
   expect(done).toEqual(['other']);
-  expect(await ask('page', 'x')).toBe('page');
+  expect(await sendRequest('page', 'x')).toBe('page');
 });
 
 test('reports a refusal only if no other client waits for the job', async () => {
-  const { ask, letGo } = openShared({ atOnce: 1, maxWaiting: 1 });
-  const first = ask('page', 'x');
-  const second = ask('page', 'y');
-  await expect(ask('other', 'y')).rejects.toThrow(Unavailable);
+  const { sendRequest, letGo } = openShared({ atOnce: 1, maxWaiting: 1 });
+  const first = sendRequest('page', 'x');
+  const second = sendRequest('page', 'y');
+  await expect(sendRequest('other', 'y')).rejects.toThrow(Unavailable);
   letGo();
   expect(await Promise.all([first, second])).toEqual(['page', 'page']);
 });
@@ -78,12 +78,12 @@ test('a job that takes too long ends for all, and the next request starts it aga
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const shared = new SharedWork<string>(new FairQueue({ atOnce: 1, maxWaiting: 10, longestMs: 1_000 }));
-  const ask = (client: string, work: () => Promise<string>) =>
+  const sendRequest = (client: string, work: () => Promise<string>) =>
     shared.get('page', { shop: 'a', client }, work);
   const both = ['x', 'y'].map((client) =>
-    expect(ask(client, () => new Promise(() => {}))).rejects.toThrow(Unavailable),
+    expect(sendRequest(client, () => new Promise(() => {}))).rejects.toThrow(Unavailable),
   );
   await vi.advanceTimersByTimeAsync(1_000);
   await Promise.all(both);
-  expect(await ask('x', async () => 'page')).toBe('page');
+  expect(await sendRequest('x', async () => 'page')).toBe('page');
 });

@@ -9,7 +9,7 @@ const MAX_PLACES = 8;
  */
 export class SharedWork<Result> {
   readonly #queue: FairQueue;
-  readonly #underWay = new Map<string, Job<Result>>();
+  readonly #pending = new Map<string, Job<Result>>();
 
   constructor(queue: FairQueue) {
     this.#queue = queue;
@@ -18,15 +18,15 @@ export class SharedWork<Result> {
   /** Returns the job's result. Rejects like `FairQueue.run`, and with the job's error. */
   async get(key: string, requester: Requester, work: () => Promise<Result>): Promise<Result> {
     requester.signal?.throwIfAborted();
-    const job = this.#underWay.get(key) ?? this.#begin(key, work);
+    const job = this.#pending.get(key) ?? this.#begin(key, work);
     return job.join(this.#queue, requester);
   }
 
   #begin(key: string, work: () => Promise<Result>): Job<Result> {
     const job: Job<Result> = new Job(work, () => {
-      if (this.#underWay.get(key) === job) this.#underWay.delete(key);
+      if (this.#pending.get(key) === job) this.#pending.delete(key);
     });
-    this.#underWay.set(key, job);
+    this.#pending.set(key, job);
     return job;
   }
 }
@@ -88,7 +88,7 @@ class Job<Result> {
       })
       .catch((error: unknown) => {
         this.#holding -= 1;
-        // The running client's slot is lost when the job takes too long. A refusal counts only if no other client waits.
+        // The running client's slot is lost when the job takes too long. A refusal applies only if no other client waits.
         const isLast = !this.#isStarted && this.#holding === 0;
         if (works || isLast) this.#settle(() => this.#outcome.reject(error));
       });

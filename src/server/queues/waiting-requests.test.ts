@@ -40,19 +40,19 @@ function leavable(port: number, path: string) {
   return { leave: () => request.destroy(), closed };
 }
 
-const metric = async (ask: Awaited<ReturnType<typeof openTestServer>>['ask'], name: string) =>
-  Number(new RegExp(`^${name} (\\d+)`, 'm').exec((await ask('/metrics', { host: 'localhost' })).body)?.[1]);
+const metric = async (sendRequest: Awaited<ReturnType<typeof openTestServer>>['sendRequest'], name: string) =>
+  Number(new RegExp(`^${name} (\\d+)`, 'm').exec((await sendRequest('/metrics', { host: 'localhost' })).body)?.[1]);
 
 test('a client that disconnects before its page is rendered leaves the queue', async () => {
   const { pages, begun, untilBegun, finishAll } = heldPages();
-  const { ask, port } = await openTestServer({ pages });
+  const { sendRequest, port } = await openTestServer({ pages });
   const running = [1, 2, 3].map((n) => leavable(port, `/held-${n}`));
   await untilBegun(3);
   const waiting = [4, 5, 6, 7].map((n) => leavable(port, `/held-${n}`));
-  await expect.poll(() => metric(ask, 'haat_queue_waiting\\{queue="pages"\\}')).toBe(4);
+  await expect.poll(() => metric(sendRequest, 'haat_queue_waiting\\{queue="pages"\\}')).toBe(4);
   for (const { leave } of waiting) leave();
-  await expect.poll(() => metric(ask, 'haat_queue_waiting\\{queue="pages"\\}')).toBe(0);
-  const honest = ask('/honest');
+  await expect.poll(() => metric(sendRequest, 'haat_queue_waiting\\{queue="pages"\\}')).toBe(0);
+  const honest = sendRequest('/honest');
   finishAll();
   expect((await honest).status).toBe(200);
   expect([begun.slice(0, 3).toSorted(), begun.slice(3)]).toEqual([
@@ -64,29 +64,29 @@ test('a client that disconnects before its page is rendered leaves the queue', a
 
 test('a full queue returns 503 with Retry-After; cached pages and other shops are served', async () => {
   const { pages, untilBegun, finishAll } = heldPages();
-  const { ask, port } = await openTestServer({ pages });
-  await ask('/cached');
+  const { sendRequest, port } = await openTestServer({ pages });
+  await sendRequest('/cached');
   const flood = Array.from({ length: 123 }, (_, n) => leavable(port, `/held-${n}`));
   await untilBegun(4);
-  await expect.poll(() => metric(ask, 'haat_queue_waiting\\{queue="pages"\\}')).toBe(120);
-  const refused = await ask('/held-too');
+  await expect.poll(() => metric(sendRequest, 'haat_queue_waiting\\{queue="pages"\\}')).toBe(120);
+  const refused = await sendRequest('/held-too');
   expect(refused.status).toBe(503);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(refused.headers['cache-control']).toBe('no-store');
   expect(refused.body).toContain('http-equiv="refresh"');
-  const bangla = await ask('/bn/held-too', { headers: { 'accept-language': 'en' } });
+  const bangla = await sendRequest('/bn/held-too', { headers: { 'accept-language': 'en' } });
   expect(bangla.body).toContain('এই মুহূর্তে খুব ভিড়।');
   // Forms have separate capacity.
-  expect((await ask('/form', { method: 'POST', body: 'a=b' })).status).toBe(200);
-  expect((await ask('/cached')).status).toBe(200);
-  expect((await ask('/', { host: 'ghor.localhost' })).status).toBe(200);
+  expect((await sendRequest('/form', { method: 'POST', body: 'a=b' })).status).toBe(200);
+  expect((await sendRequest('/cached')).status).toBe(200);
+  expect((await sendRequest('/', { host: 'ghor.localhost' })).status).toBe(200);
   for (const { leave } of flood) leave();
   finishAll();
 });
 
 test('a page that the API cannot provide now is 503, or its stale version if there is one', async () => {
   let isAway = false;
-  const { ask } = await openTestServer({
+  const { sendRequest } = await openTestServer({
     api: async () =>
       isAway
         ? Response.json({ code: 'unavailable', message: 'Not now', retryAfter: 7 }, { status: 503 })
@@ -99,24 +99,24 @@ test('a page that the API cannot provide now is 503, or its stale version if the
       return publicHtml(found ? 'whole' : 'partly');
     },
   });
-  expect((await ask('/')).body).toBe('whole');
-  expect((await ask('/knowing')).body).toBe('whole');
+  expect((await sendRequest('/')).body).toBe('whole');
+  expect((await sendRequest('/knowing')).body).toBe('whole');
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   isAway = true;
-  const none = await ask('/new');
+  const none = await sendRequest('/new');
   expect([none.status, none.headers['retry-after']]).toEqual([503, '7']);
-  expect((await ask('/partly')).body).toBe('partly');
+  expect((await sendRequest('/partly')).body).toBe('partly');
   vi.setSystemTime(Date.now() + 61_000);
-  expect((await ask('/')).body).toBe('whole');
-  expect((await ask('/knowing')).body).toBe('whole');
+  expect((await sendRequest('/')).body).toBe('whole');
+  expect((await sendRequest('/knowing')).body).toBe('whole');
   isAway = false;
-  expect((await ask('/partly')).body).toBe('whole');
+  expect((await sendRequest('/partly')).body).toBe('whole');
 });
 
 test('a slow request body does not delay other requests', async () => {
   let begun = 0;
-  const { ask, port } = await openTestServer({
+  const { sendRequest, port } = await openTestServer({
     api: async () => {
       begun += 1;
       return Response.json({});
@@ -135,22 +135,22 @@ test('a slow request body does not delay other requests', async () => {
     request.write('{');
     return request;
   });
-  const quick = await ask('/api/v1/form/submit', { method: 'POST', body: '{}' });
+  const quick = await sendRequest('/api/v1/form/submit', { method: 'POST', body: '{}' });
   expect([quick.status, begun]).toEqual([200, 1]);
   for (const request of slow) request.destroy();
 });
 
 test('a writing call does not wait behind reading ones', async () => {
   const letGo = Promise.withResolvers<void>();
-  const { ask, port } = await openTestServer({
+  const { sendRequest, port } = await openTestServer({
     api: async (request) => {
       if (request.method === 'GET') await letGo.promise;
       return Response.json({});
     },
   });
   const reads = Array.from({ length: 120 }, (_, n) => leavable(port, `/api/v1/brand?n=${n}`));
-  await expect.poll(() => metric(ask, 'haat_queue_waiting\\{queue="calls"\\}')).toBe(114);
-  expect((await ask('/api/v1/form/submit', { method: 'POST', body: '{}' })).status).toBe(200);
+  await expect.poll(() => metric(sendRequest, 'haat_queue_waiting\\{queue="calls"\\}')).toBe(114);
+  expect((await sendRequest('/api/v1/form/submit', { method: 'POST', body: '{}' })).status).toBe(200);
   letGo.resolve();
   for (const { leave } of reads) leave();
 });
@@ -168,7 +168,7 @@ test.each(Object.entries(POSTS))('a flood of API %s does not delay other kinds',
   const hold = async (request: Request) => {
     if (new URL(request.url).pathname === path) await letGo.promise;
   };
-  const { ask, port } = await openTestServer({
+  const { sendRequest, port } = await openTestServer({
     api: async (request) => {
       await hold(request);
       return Response.json({});
@@ -176,15 +176,15 @@ test.each(Object.entries(POSTS))('a flood of API %s does not delay other kinds',
   });
   const flood = Array.from({ length: 700 }, () => posted(port, path, 'application/json'));
   const queue = kind === 'sign-ins' ? 'signIns' : kind;
-  await expect.poll(() => metric(ask, `haat_queue_waiting\\{queue="${queue}"\\}`)).toBeGreaterThan(100);
+  await expect.poll(() => metric(sendRequest, `haat_queue_waiting\\{queue="${queue}"\\}`)).toBeGreaterThan(100);
   const calls = Object.values(POSTS).filter((other) => other !== path);
   // Orders by form use the capacity of orders.
   const forms = Object.entries(FORMS).flatMap(([other, form]) =>
     other === kind && kind === 'orders' ? [] : [form],
   );
   const answers = await Promise.all([
-    ask('/new'),
-    ...[...calls, ...forms].map((other) => ask(other, { method: 'POST', body: '{}' })),
+    sendRequest('/new'),
+    ...[...calls, ...forms].map((other) => sendRequest(other, { method: 'POST', body: '{}' })),
   ]);
   expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
   for (const request of flood) request.destroy();
@@ -195,7 +195,7 @@ test.each(Object.entries(FORMS))(
   'a flood of forms for %s does not delay pages and other kinds',
   async (kind, path) => {
     const letGo = Promise.withResolvers<void>();
-    const { ask, port } = await openTestServer({
+    const { sendRequest, port } = await openTestServer({
       api: async () => Response.json({}),
       pages: async (request) => {
         if (request.method === 'POST' && new URL(request.url).pathname === path) await letGo.promise;
@@ -204,14 +204,14 @@ test.each(Object.entries(FORMS))(
     });
     const flood = Array.from({ length: 200 }, () => posted(port, path, 'application/x-www-form-urlencoded'));
     const queue = { orders: 'orders', 'sign-ins': 'signInForms', writes: 'forms' }[kind];
-    await expect.poll(() => metric(ask, `haat_queue_waiting\\{queue="${queue}"\\}`)).toBeGreaterThan(100);
+    await expect.poll(() => metric(sendRequest, `haat_queue_waiting\\{queue="${queue}"\\}`)).toBeGreaterThan(100);
     const forms = Object.values(FORMS).filter((other) => other !== path);
     const calls = Object.entries(POSTS).flatMap(([other, call]) =>
       other === kind && kind === 'orders' ? [] : [call],
     );
     const answers = await Promise.all([
-      ask('/new'),
-      ...[...forms, ...calls].map((other) => ask(other, { method: 'POST', body: '{}' })),
+      sendRequest('/new'),
+      ...[...forms, ...calls].map((other) => sendRequest(other, { method: 'POST', body: '{}' })),
     ]);
     expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
     for (const request of flood) request.destroy();
@@ -241,7 +241,7 @@ test('uploaded pictures are decoded one at a time and delay no other call, page 
     begun += 1;
     await drawn.promise;
   };
-  const { ask, port } = await openTestServer({
+  const { sendRequest, port } = await openTestServer({
     api: async (request) => {
       if (/avatar$|picture$/.test(decodeURI(request.url))) await draw();
       return Response.json({});
@@ -260,12 +260,12 @@ test('uploaded pictures are decoded one at a time and delay no other call, page 
   const pages = ['/user', '/user.data', '/bn/user/reviews', '/checkout/form'];
   const type = 'multipart/form-data; boundary=x';
   const forms = Array.from({ length: 8 }, (_, n) => posted(port, pages[n % 4] ?? '', type));
-  await expect.poll(() => metric(ask, 'haat_queue_waiting\\{queue="photos"\\}')).toBe(16);
+  await expect.poll(() => metric(sendRequest, 'haat_queue_waiting\\{queue="photos"\\}')).toBe(16);
   expect(begun).toBe(1);
   const honest = [
-    ask('/api/v2/order', { method: 'POST', body: '{}' }),
-    ask('/user', { method: 'POST', body: 'a=b' }),
-    ask('/new'),
+    sendRequest('/api/v2/order', { method: 'POST', body: '{}' }),
+    sendRequest('/user', { method: 'POST', body: 'a=b' }),
+    sendRequest('/new'),
   ];
   expect((await Promise.all(honest)).map(({ status }) => status)).toEqual([200, 200, 200]);
   for (const request of [...json, ...forms]) request.destroy();

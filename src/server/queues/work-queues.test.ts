@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Requester } from '#domain/fair-queue.ts';
 import { CONNECTION_LIMITS } from '#server/security/connection-limits.ts';
-import { PATIENCE_MS } from '#services/orders/pay-order.ts';
+import { GATEWAY_TIMEOUT_MS } from '#services/orders/pay-order.ts';
 import { createWorkQueues, type WorkQueues } from './work-queues.ts';
 
 const open = (options: { pagesAtOnce: number; isDevelopment?: boolean }) =>
@@ -35,10 +35,10 @@ test.each([
   ['codes', 6],
   ['writes', 6],
   ['originals', 6],
-] as const)('one shop leaves a quarter of the slots of %s to others', (line, most) => {
+] as const)('one shop leaves a quarter of the slots of %s to others', (line, max) => {
   const queue = open({ pagesAtOnce: 4 })[line];
   const crowd = MANY.map((client) => ({ shop: 'a', client }));
-  expect(begunOf(queue, crowd)).toBe(most);
+  expect(begunOf(queue, crowd)).toBe(max);
 });
 
 test('one client uses at most half of the slots for originals, in all shops together', () => {
@@ -55,8 +55,8 @@ test('in development, a page that waited long has the full time to render', asyn
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { pages } = open({ pagesAtOnce: 1, isDevelopment: true });
-  const pageIn = (ms: number) => () => new Promise((resolve) => setTimeout(() => resolve(ms), ms));
-  const both = [pageIn(55_000), pageIn(50_000)].map((page) => pages.run({ shop: 'a' }, page));
+  const readPageNumber = (ms: number) => () => new Promise((resolve) => setTimeout(() => resolve(ms), ms));
+  const both = [readPageNumber(55_000), readPageNumber(50_000)].map((page) => pages.run({ shop: 'a' }, page));
   await vi.advanceTimersByTimeAsync(105_000);
   expect(await Promise.all(both)).toEqual([55_000, 50_000]);
 });
@@ -65,7 +65,7 @@ test('the start of a payment fails in time if the gateway hangs, and holds its s
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { payments } = open({ pagesAtOnce: 1 });
-  const hang = () => new Promise<string>((resolve) => setTimeout(() => resolve('told'), PATIENCE_MS.start));
+  const hang = () => new Promise<string>((resolve) => setTimeout(() => resolve('told'), GATEWAY_TIMEOUT_MS.start));
   const result = payments.run({ shop: 'a' }, hang);
   const late = expect(payments.run({ shop: 'a' }, () => new Promise(() => undefined))).rejects.toThrow();
   await vi.advanceTimersByTimeAsync(CONNECTION_LIMITS.answerMs);

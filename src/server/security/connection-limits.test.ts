@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, get } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { shareConnections } from './connection-limits.ts';
+import { limitConnectionsPerNetwork } from './connection-limits.ts';
 
-async function openServer(most: { inAll: number; perNetwork: number }) {
+async function openServer(max: { inAll: number; perNetwork: number }) {
   const server = createServer((_incoming, outgoing) => outgoing.end('here'));
-  shareConnections(server, most);
+  limitConnectionsPerNetwork(server, max);
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();
@@ -19,13 +19,13 @@ async function openServer(most: { inAll: number; perNetwork: number }) {
     await taken;
     return client;
   };
-  const ask = async (from: string) => {
-    const asked = get({ port, host: '127.0.0.1', localAddress: from, agent: false });
-    const [answer] = await once(asked, 'response');
-    answer.resume();
-    return answer.statusCode;
+  const sendRequest = async (from: string) => {
+    const requested = get({ port, host: '127.0.0.1', localAddress: from, agent: false });
+    const [response] = await once(requested, 'response');
+    response.resume();
+    return response.statusCode;
   };
-  return { open, ask };
+  return { open, sendRequest };
 }
 
 async function isClosed(client: Socket): Promise<boolean> {
@@ -34,21 +34,21 @@ async function isClosed(client: Socket): Promise<boolean> {
 }
 
 test('a network cannot use more than its share', async () => {
-  const { open, ask } = await openServer({ inAll: 10, perNetwork: 2 });
+  const { open, sendRequest } = await openServer({ inAll: 10, perNetwork: 2 });
   await open('127.0.0.2');
   await open('127.0.0.2');
   expect(await isClosed(await open('127.0.0.2'))).toBe(true);
-  expect(await ask('127.0.0.3')).toBe(200);
+  expect(await sendRequest('127.0.0.3')).toBe(200);
 });
 
 test('at the total limit, the network with the most connections loses one, first one without a request', async () => {
-  const { open, ask } = await openServer({ inAll: 4, perNetwork: 3 });
+  const { open, sendRequest } = await openServer({ inAll: 4, perNetwork: 3 });
   const busy = await open('127.0.0.2');
   busy.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await once(busy, 'data');
   const silent = await open('127.0.0.2');
   const neighbours = [await open('127.0.0.4'), await open('127.0.0.5')];
-  expect(await ask('127.0.0.3')).toBe(200);
+  expect(await sendRequest('127.0.0.3')).toBe(200);
   expect(await isClosed(silent)).toBe(true);
   expect([busy, ...neighbours].map(({ closed }) => closed)).toEqual([false, false, false]);
 });

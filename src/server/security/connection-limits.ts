@@ -7,7 +7,7 @@ import { clientNetwork } from '#domain/client-network.ts';
 export interface ConnectionLimits {
   /** Until the head of a request has arrived. */
   headersMs: number;
-  /** Until the whole request has arrived. */
+  /** Until the entire request has arrived. */
   requestMs: number;
   /** Without a byte in either direction during a request; then the client is disconnected, for example if it does not read. */
   idleMs: number;
@@ -34,11 +34,11 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   connectionsPerNetwork: 1_000,
 };
 
-/** Files, pictures and database connections that are open besides client connections. */
+/** Files, pictures and database connections that are open in addition to client connections. */
 const OWN_FILES = 300;
 
 /**
- * Limits for a process with this number of open files. Above it, the system would refuse connections of all clients alike. One network may
+ * Limits for a process with this number of open files. Above it, the system would refuse connections of all clients equally. One network may
  * hold at most half of them.
  */
 export function connectionLimits(openFiles = readOpenFiles()): ConnectionLimits {
@@ -63,7 +63,7 @@ function readOpenFiles(): number {
 }
 
 /** Limits that the HTTP server enforces while a request arrives. */
-export function timeoutsOf(limits: ConnectionLimits): ServerOptions {
+export function toServerTimeouts(limits: ConnectionLimits): ServerOptions {
   return {
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
@@ -76,14 +76,14 @@ export function timeoutsOf(limits: ConnectionLimits): ServerOptions {
  * Closes connections before they are read: those of a network above its limit and, above the total limit, one of the network with the most
  * connections, so that a few networks do not lock out others.
  */
-export function shareConnections(server: Server, most: { inAll: number; perNetwork: number }): void {
+export function limitConnectionsPerNetwork(server: Server, max: { inAll: number; perNetwork: number }): void {
   const held = new Map<string, Set<Socket>>();
   let heldInAll = 0;
   server.on('connection', (socket) => {
     const network = clientNetwork(socket.remoteAddress ?? '');
     const own = held.get(network) ?? new Set();
-    if (own.size >= most.perNetwork) return socket.destroy();
-    if (heldInAll >= most.inAll) {
+    if (own.size >= max.perNetwork) return socket.destroy();
+    if (heldInAll >= max.inAll) {
       const others = largest(held.values());
       if (others.size <= own.size) return socket.destroy();
       // A connection that has sent nothing yet loses the least.
@@ -100,9 +100,9 @@ export function shareConnections(server: Server, most: { inAll: number; perNetwo
 }
 
 function largest(sets: Iterable<ReadonlySet<Socket>>): ReadonlySet<Socket> {
-  let most: ReadonlySet<Socket> = new Set();
-  for (const set of sets) if (set.size > most.size) most = set;
-  return most;
+  let max: ReadonlySet<Socket> = new Set();
+  for (const set of sets) if (set.size > max.size) max = set;
+  return max;
 }
 
 /** The oldest open connection that matches. */
@@ -112,7 +112,7 @@ function first(sockets: Iterable<Socket>, fits = (_socket: Socket) => true): Soc
 }
 
 /** Whether a request has several `Host` headers, which proxies and servers interpret differently. */
-export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+export function hasDuplicateHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at];

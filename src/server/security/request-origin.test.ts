@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { isForeignOrigin, isSameOrigin, locationWithin } from './request-origin.ts';
+import { isForeignOrigin, isSameOrigin, restrictLocation } from './request-origin.ts';
 
 const caller = { host: 'glow.localhost:3000', scheme: 'http', ip: '' } as const;
 
@@ -38,10 +38,10 @@ test.each([
   ['javascript:alert(1)', '/'],
   ['http://[', '/'],
 ])('a redirect to %s becomes %s', (location, own) => {
-  expect(locationWithin(SECURED, location)).toBe(own);
+  expect(restrictLocation(SECURED, location)).toBe(own);
 });
 
 test('no redirect leaves the requested origin', () => {
-  const within = (location: string) => new URL(locationWithin(SECURED, location), SECURED).origin;
+  const within = (location: string) => new URL(restrictLocation(SECURED, location), SECURED).origin;
   assert(property(string(), (location) => within(location) === SECURED));
 });

@@ -1,5 +1,5 @@
 import { shopPath } from '#domain/shop-path.ts';
-import { type Caller, originOf } from '#server/host/caller.ts';
+import { type Caller, callerOrigin } from '#server/host/caller.ts';
 
 /**
  * Whether a request comes from a page of its own host, by the browser's headers. Older browsers send only the referrer on same-origin
@@ -22,7 +22,7 @@ export function isForeignOrigin(headers: Headers, caller: Caller): boolean {
 }
 
 /** Path and query of the referring page, if it has the same host. */
-export function ownReferrer(headers: Headers, caller: Caller): string | undefined {
+export function sameOriginReferrer(headers: Headers, caller: Caller): string | undefined {
   const referrer = headers.get('referer');
   if (!referrer || !isOwnOrigin(referrer, caller)) return undefined;
   const { pathname, search } = new URL(referrer);
@@ -40,16 +40,16 @@ function isOwnOrigin(origin: string | null, { host }: Caller): boolean {
  * The request as the browser sent it: to the shop's own address, from one of its pages. The framework compares both and would refuse
  * requests through a TLS proxy. Only for requests accepted by `isForeignOrigin`.
  */
-export function asBrowserSent({ url, method, headers }: Request, body: ArrayBuffer, caller: Caller): Request {
+export function restoreBrowserRequest({ url, method, headers }: Request, body: ArrayBuffer, caller: Caller): Request {
   const { pathname, search, origin } = new URL(url);
-  const own = originOf(caller) ?? origin;
+  const own = callerOrigin(caller) ?? origin;
   const sent = new Headers(headers);
   if (sent.has('origin')) sent.set('origin', own);
   return new Request(own + pathname + search, { method, headers: sent, body });
 }
 
 /** Restricts a `Location` to an origin; `/` for any other target. */
-export function locationWithin(own: string | undefined, location: string): string {
+export function restrictLocation(own: string | undefined, location: string): string {
   if (!own || !URL.canParse(location, own)) return '/';
   const { origin, pathname, search, hash } = new URL(location, own);
   if (origin === own) return shopPath(pathname + search + hash);

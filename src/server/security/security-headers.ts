@@ -18,7 +18,6 @@ const HSTS = 'Strict-Transport-Security';
 const OF_OWN_HOST: HeaderList = [...WHEN_SECURE, [HSTS, `max-age=${HSTS_SECONDS}`]];
 const OF_PLATFORM: HeaderList = [...WHEN_SECURE, [HSTS, `max-age=${HSTS_SECONDS}; includeSubDomains`]];
 
-/** Origin of a response. */
 export interface ResponseOrigin {
   scheme: 'http' | 'https';
   /** The host is the platform domain or below it. Subdomains of a shop's own domain may belong to others. */
@@ -98,7 +97,6 @@ export interface PolicyOptions {
   allowsHotReload?: boolean;
 }
 
-/** The Content-Security-Policy of a page. */
 export function contentSecurityPolicy({ inlineScripts, shop, allowsHotReload }: PolicyOptions): string {
   const used = shop ? hostsUsed(shop) : [];
   const hosts = (directive: Directive) => used.flatMap((service) => service[directive] ?? []);

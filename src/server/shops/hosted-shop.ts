@@ -14,7 +14,6 @@ export interface ActiveShop {
   record: ShopRecord | undefined;
 }
 
-/** An existing but suspended shop. */
 export interface SuspendedShop {
   isActive: false;
   id: number;

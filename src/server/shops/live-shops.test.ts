@@ -24,40 +24,40 @@ function shopsOf(find: (host: string) => Promise<HostedShop | undefined>, maxAge
 }
 
 function counting(shop: HostedShop | undefined) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const find = async (host: string) => {
-    asked.push(host);
+    requested.push(host);
     return shop;
   };
-  return { asked, find };
+  return { asked: requested, find };
 }
 
 test('concurrent requests share one look-up of a shop, which is cached for an hour', async () => {
-  const { asked, find } = counting(SHOP);
+  const { asked: requested, find } = counting(SHOP);
   const { shops, clock } = shopsOf(find);
   await Promise.all([shops.find('a'), shops.find('a'), shops.find('a')]);
   clock.now = 3_599_999;
   await shops.find('a');
-  expect(asked).toEqual(['a']);
+  expect(requested).toEqual(['a']);
   clock.now = 3_600_000;
   await shops.find('a');
-  expect(asked).toEqual(['a', 'a']);
+  expect(requested).toEqual(['a', 'a']);
 });
 
 test('looks up an unknown host again after a few seconds', async () => {
-  const { asked, find } = counting(undefined);
+  const { asked: requested, find } = counting(undefined);
   const { shops, clock } = shopsOf(find);
   await shops.find('a');
   await shops.find('a');
   clock.now = 15_000;
   await shops.find('a');
-  expect(asked).toEqual(['a', 'a']);
+  expect(requested).toEqual(['a', 'a']);
 });
 
 test('a change ends the shop’s generation, and the shop is looked up again; others are unchanged', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const { shops } = shopsOf(async (host) => {
-    asked.push(host);
+    requested.push(host);
     return { ...SHOP, id: host === 'a' ? 1 : 2 };
   });
   const [a, b] = [await shops.find('a'), await shops.find('b')];
@@ -65,7 +65,7 @@ test('a change ends the shop’s generation, and the shop is looked up again; ot
   expect([a?.generation.isLive, b?.generation.isLive]).toEqual([false, true]);
   await shops.find('a');
   await shops.find('b');
-  expect(asked).toEqual(['a', 'b', 'a']);
+  expect(requested).toEqual(['a', 'b', 'a']);
 });
 
 test('does not cache a look-up during which the shop changed', async () => {
@@ -126,9 +126,9 @@ test('comparing the shop does not change when its documents are compared', async
 
 test('while shops cannot be looked up, uses the last known state and retries from time to time', async () => {
   let isAway = false;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const { shops, clock } = shopsOf(async (host) => {
-    asked.push(host);
+    requested.push(host);
     if (isAway) throw new Unavailable('the database is away');
     return OPEN;
   });
@@ -137,12 +137,12 @@ test('while shops cannot be looked up, uses the last known state and retries fro
   shops.forget();
   expect(await shops.find('a')).toBe(before);
   expect(await shops.find('a')).toBe(before);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   await expect(shops.find('b')).rejects.toThrow(Unavailable);
   isAway = false;
   clock.now += 1_000;
   expect((await shops.find('a'))?.generation).toBe(before?.generation);
-  expect(asked).toHaveLength(4);
+  expect(requested).toHaveLength(4);
 });
 
 test('requests for a known shop do not wait for a hanging look-up, whose late result is used', async () => {
@@ -166,13 +166,13 @@ test('requests for a known shop do not wait for a hanging look-up, whose late re
 });
 
 test('without notifications, compares a shop after the source’s maximum age', async () => {
-  const { asked, find } = counting(OPEN);
+  const { asked: requested, find } = counting(OPEN);
   const { shops, clock } = shopsOf(find, 1_000);
   await shops.find('a');
   clock.now = 999;
   await shops.find('a');
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   clock.now = 1_000;
   await shops.find('a');
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });

@@ -14,7 +14,7 @@ import { removeDomain, saveDomain } from '#services/shop/domains.ts';
 import type { ShopRecord } from '#services/shop/shops.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { askServer, publicHtml } from '#tests/setup/open-test-server.ts';
+import { sendToServer, publicHtml } from '#tests/setup/open-test-server.ts';
 
 const database = useTestDatabase();
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
@@ -75,7 +75,7 @@ async function setUp() {
   ];
   const instances = await openInstances();
   const at = (host: string) => async () => {
-    const answers = await Promise.all(instances.map((port) => askServer(port, '/', { host })));
+    const answers = await Promise.all(instances.map((port) => sendToServer(port, '/', { host })));
     return answers.map(({ status, body, headers }) => headers.location ?? (status === 200 ? body : status));
   };
   // The second request is served from the cache.

@@ -4,7 +4,7 @@ import { ShopMemory } from './shop-memory.ts';
 
 const glow: Generation = { isLive: true };
 const ghor: Generation = { isLive: true };
-const page = { isWhole: () => true, onKeep: () => {} };
+const page = { isComplete: () => true, onStore: () => {} };
 
 const open = (maxBytes = 1_000_000) => new ShopMemory({ maxBytes, ttlMs: 60_000 });
 
@@ -40,9 +40,9 @@ test('keys, shops and versions have separate entries', async () => {
 test('does not share data of a page with unavailable parts', async () => {
   const memory = open();
   const make = maker();
-  const broken = { isWhole: () => false, onKeep: () => {} };
-  const asked = [memory.forPage(glow, broken), memory.forPage(glow, page)];
-  const parts = await Promise.all(asked.map((shared) => shared.once('menu', make)));
+  const broken = { isComplete: () => false, onStore: () => {} };
+  const requested = [memory.forPage(glow, broken), memory.forPage(glow, page)];
+  const parts = await Promise.all(requested.map((shared) => shared.once('menu', make)));
   expect(parts).toEqual([{ made: 1 }, { made: 2 }]);
   expect(await memory.forPage(glow, page).once('menu', make)).toEqual({ made: 2 });
 });
@@ -50,18 +50,18 @@ test('does not share data of a page with unavailable parts', async () => {
 test('a failed computation fails for its page, and is retried for the next', async () => {
   const memory = open();
   const failing = () => Promise.reject(new Error('away'));
-  const asked = memory.forPage(glow, page);
+  const requested = memory.forPage(glow, page);
   const outcomes = await Promise.allSettled([
-    asked.once('menu', failing),
-    asked.once('menu', async () => 'whole'),
+    requested.once('menu', failing),
+    requested.once('menu', async () => 'whole'),
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
-  expect(await asked.once('menu', failing)).toBe('whole');
+  expect(await requested.once('menu', failing)).toBe('whole');
 });
 
 test('shared data is frozen', async () => {
-  const asked = open().forPage(glow, page);
-  const part = await asked.once('menu', async () => ({ items: [{ name: 'Skin' }] }));
+  const requested = open().forPage(glow, page);
+  const part = await requested.once('menu', async () => ({ items: [{ name: 'Skin' }] }));
   expect(() => part.items.push({ name: 'Hair' })).toThrow(TypeError);
   expect(() => Object.assign(part.items[0] ?? {}, { name: 'Hair' })).toThrow(TypeError);
 });
@@ -80,8 +80,8 @@ test('an entry computed from others expires with them, and so does its page', as
   onTestFinished(() => void vi.useRealTimers());
   const memory = open();
   const make = maker();
-  const shell = async (asked: ReturnType<ShopMemory['forPage']>) =>
-    asked.once('shell', async () => [await asked.once('stores', make)]);
+  const shell = async (requested: ReturnType<ShopMemory['forPage']>) =>
+    requested.once('shell', async () => [await requested.once('stores', make)]);
   await memory.forPage(glow, page).once('stores', make);
   vi.advanceTimersByTime(50_000);
   const second = memory.forPage(glow, page);
@@ -94,9 +94,9 @@ test('an entry computed from others expires with them, and so does its page', as
 test('stores entries with visitor-chosen keys from the second request on', async () => {
   const memory = open();
   const make = maker();
-  const ask = (key: string) => memory.forPage(glow, page).onceAskedAgain(key, make);
-  for (const made of [1, 2, 2, 2]) expect(await ask('serum')).toEqual({ made });
-  expect(await ask('soap')).toEqual({ made: 3 });
+  const sendRequest = (key: string) => memory.forPage(glow, page).onceAskedAgain(key, make);
+  for (const made of [1, 2, 2, 2]) expect(await sendRequest('serum')).toEqual({ made });
+  expect(await sendRequest('soap')).toEqual({ made: 3 });
 });
 
 test('a flood of visitor-chosen keys does not displace other entries', async () => {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { SharedParts } from '#storefront/request-context.ts';
 import type { Generation } from './hosted-shop.ts';
 
-/** Overhead of an entry besides its text. */
+/** Overhead of an entry in addition to its text. */
 const ENTRY_BYTES = 500;
 const BYTES_PER_CHARACTER = 2;
 /** Share of the memory for entries whose keys visitors can choose. */
@@ -11,17 +11,16 @@ const OF_ANY_ADDRESS = 1 / 4;
 const MAX_NOTED = 1_000_000;
 
 export interface ShopMemoryOptions {
-  /** Memory for entries of all shops. */
   maxBytes: number;
   /** Maximum age of an entry if no notification arrives. */
   ttlMs: number;
 }
 
 /** The page that computes an entry. */
-export interface PartMaker {
+export interface CacheWriter {
   /** Whether all data that the page requested so far was available. */
-  isWhole: () => boolean;
-  onKeep: () => void;
+  isComplete: () => boolean;
+  onStore: () => void;
 }
 
 /** The entries as one page accesses them. */
@@ -32,7 +31,7 @@ export interface PageParts extends SharedParts {
   validUntil: () => number;
 }
 
-interface Kept {
+interface CachedPart {
   part: unknown;
   bytes: number;
   /** An entry computed from others expires with them. */
@@ -44,42 +43,42 @@ interface Kept {
  * frozen, because later pages get the same object.
  */
 export class ShopMemory {
-  readonly #parts: LRUCache<string, Kept>;
-  readonly #ofAnyAddress: LRUCache<string, Kept>;
+  readonly #parts: LRUCache<string, CachedPart>;
+  readonly #ofAnyAddress: LRUCache<string, CachedPart>;
   readonly #noted = new LRUCache<string, true>({
     maxSize: MAX_NOTED,
     sizeCalculation: (_, { length }) => length,
   });
-  readonly #underWay = new Map<string, Promise<Kept | undefined>>();
+  readonly #pending = new Map<string, Promise<CachedPart | undefined>>();
   readonly #names = new WeakMap<Generation, number>();
   readonly #ttlMs: number;
   #named = 0;
 
   constructor({ maxBytes, ttlMs }: ShopMemoryOptions) {
     const open = (maxSize: number) =>
-      new LRUCache<string, Kept>({ maxSize, sizeCalculation: ({ bytes }) => bytes });
+      new LRUCache<string, CachedPart>({ maxSize, sizeCalculation: ({ bytes }) => bytes });
     this.#parts = open(maxBytes * (1 - OF_ANY_ADDRESS));
     this.#ofAnyAddress = open(maxBytes * OF_ANY_ADDRESS);
     this.#ttlMs = ttlMs;
   }
 
   /** The entries of a shop version, for a page that computes missing ones. */
-  forPage(generation: Generation, maker: PartMaker): PageParts {
+  forPage(generation: Generation, maker: CacheWriter): PageParts {
     const name = this.#names.get(generation) ?? ++this.#named;
     this.#names.set(generation, name);
     let until = Date.now() + this.#ttlMs;
     const validUntil = () => until;
     const find = async <Part>(
-      memory: LRUCache<string, Kept>,
+      memory: LRUCache<string, CachedPart>,
       place: string,
       make: () => Promise<Part>,
     ): Promise<Part> => {
-      const underWay = this.#underWay.get(place);
-      const kept = fresh(memory.get(place)) ?? (underWay && (await underWay));
-      if (!kept) return this.#make(memory, place, make, { ...maker, validUntil });
-      until = Math.min(until, kept.until);
+      const pending = this.#pending.get(place);
+      const cached = fresh(memory.get(place)) ?? (pending && (await pending));
+      if (!cached) return this.#make(memory, place, make, { ...maker, validUntil });
+      until = Math.min(until, cached.until);
       // A key is always computed by the same function.
-      return kept.part as Part;
+      return cached.part as Part;
     };
     return {
       validUntil,
@@ -94,43 +93,43 @@ export class ShopMemory {
   }
 
   async #make<Part>(
-    memory: LRUCache<string, Kept>,
+    memory: LRUCache<string, CachedPart>,
     place: string,
     make: () => Promise<Part>,
-    maker: PartMaker & Pick<PageParts, 'validUntil'>,
+    maker: CacheWriter & Pick<PageParts, 'validUntil'>,
   ): Promise<Part> {
-    const { promise, resolve } = Promise.withResolvers<Kept | undefined>();
-    const isFirst = !this.#underWay.has(place);
-    if (isFirst) this.#underWay.set(place, promise);
-    let kept: Kept | undefined;
+    const { promise, resolve } = Promise.withResolvers<CachedPart | undefined>();
+    const isFirst = !this.#pending.has(place);
+    if (isFirst) this.#pending.set(place, promise);
+    let cached: CachedPart | undefined;
     try {
       const part = await make();
-      if (maker.isWhole()) {
-        kept = {
+      if (maker.isComplete()) {
+        cached = {
           part: frozen(part),
           bytes: place.length + ENTRY_BYTES + weightOf(part),
           until: maker.validUntil(),
         };
-        memory.set(place, kept);
-        maker.onKeep();
+        memory.set(place, cached);
+        maker.onStore();
       }
       return part;
     } finally {
-      if (isFirst) this.#underWay.delete(place);
+      if (isFirst) this.#pending.delete(place);
       // If the result could not be stored, the waiting page computes it.
-      resolve(kept);
+      resolve(cached);
     }
   }
 }
 
 /** For pages that share nothing. */
-export const unshared: PageParts = {
+export const uncachedParts: PageParts = {
   once: (_, make) => make(),
   onceAskedAgain: (_, make) => make(),
   validUntil: () => 0,
 };
 
-const fresh = (kept: Kept | undefined) => (kept && kept.until > Date.now() ? kept : undefined);
+const fresh = (cached: CachedPart | undefined) => (cached && cached.until > Date.now() ? cached : undefined);
 
 const weightOf = (part: unknown): number => (JSON.stringify(part)?.length ?? 0) * BYTES_PER_CHARACTER;
 

@@ -5,7 +5,6 @@ import { assetFolders, OtherBuilds } from '#server/assets/other-builds.ts';
 import { StaticAssets } from '#server/assets/static-assets.ts';
 import type { PageHandler } from '#storefront/entry.server.tsx';
 
-/** The bundled pages, or those of a development server. */
 export interface Storefront {
   /** Request handler of the pages; a development server returns a new one after each change. */
   pages: () => Promise<PageHandler>;
@@ -21,7 +20,7 @@ export interface Storefront {
   close: () => Promise<void>;
 }
 
-/** Exports of the server bundle besides the routes. */
+/** Exports of the server bundle in addition to the routes. */
 export interface StorefrontEntry {
   createPageHandler: (build: unknown, mode: 'production' | 'development') => PageHandler;
   inlineScripts: readonly string[];

@@ -9,7 +9,7 @@ import { addressProblems, type Places } from '#domain/order/validate-terms.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound, ServiceError } from '#services/errors.ts';
-import { lockOwn, requireCustomer } from './sessions.ts';
+import { lockSignedInCustomer, requireCustomer } from './sessions.ts';
 
 export type { AddressRow } from '#data/queries/addresses.ts';
 
@@ -42,12 +42,12 @@ export async function addAddress(ctx: ServiceContext, typed: TypedAddress): Prom
   const { customerId } = requireCustomer(ctx);
   const { db, shop } = ctx;
   return withShop(db, shop.id, async (tx) => {
-    await lockOwn(tx, ctx);
+    await lockSignedInCustomer(tx, ctx);
     const count = await queries.countAddresses(tx, shop.id, { customerId });
     if (count >= MAX_ADDRESSES) throw new ServiceError({ code: 'too-many', most: MAX_ADDRESSES });
     const values = await toRow(tx, ctx, typed);
     const id = await queries.insertAddress(tx, shop.id, { customerId, ...values, isDefault: false });
-    if (count === 0 || typed.isDefault) await queries.chooseDefault(tx, shop.id, { customerId, id });
+    if (count === 0 || typed.isDefault) await queries.setDefaultAddress(tx, shop.id, { customerId, id });
     return find(tx, ctx, id);
   });
 }
@@ -70,7 +70,7 @@ export async function saveOrderAddress(
   if (isKnown || count >= MAX_ADDRESSES) return;
   const values = { ...rowOf(typed, places), ...named };
   const id = await queries.insertAddress(tx, shop.id, { customerId, ...values, isDefault: false });
-  if (count === 0) await queries.chooseDefault(tx, shop.id, { customerId, id });
+  if (count === 0) await queries.setDefaultAddress(tx, shop.id, { customerId, id });
 }
 
 /** Changes the given fields of an address. Throws as `addAddress` does, and `not-found`. */
@@ -97,7 +97,7 @@ export async function changeAddress(
       const values = await toRow(tx, ctx, { ...unchanged, ...rest });
       await queries.updateAddress(tx, shop.id, { customerId, id, ...values });
     }
-    if (isDefault) await queries.chooseDefault(tx, shop.id, { customerId, id });
+    if (isDefault) await queries.setDefaultAddress(tx, shop.id, { customerId, id });
     return find(tx, ctx, id);
   });
 }

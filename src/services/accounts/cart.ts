@@ -13,11 +13,10 @@ import { isAvailable, type Stock, stockLimit } from '#domain/order/stock.ts';
 import { withRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound } from '#services/errors.ts';
-import { lockOwn, requireCustomer } from './sessions.ts';
+import { lockSignedInCustomer, requireCustomer } from './sessions.ts';
 
 export type CartItem = queries.CartItemRow;
 
-/** A customer's cart. */
 export interface Cart {
   customerId: number;
   items: CartItem[];
@@ -172,7 +171,7 @@ function changeCart<Result>(
   const owner = requireCustomerIds(ctx);
   const now = ctx.now();
   return withShop(ctx.db, owner.shopId, async (tx) => {
-    await lockOwn(tx, ctx);
+    await lockSignedInCustomer(tx, ctx);
     const list = () => queries.listCartItems(tx, { ...owner, now });
     const put = (lines: readonly CartLine[]) => queries.putCartItems(tx, { ...owner, now, lines });
     const isRepeated = async (key: string | undefined) =>

@@ -10,12 +10,12 @@ import { attachGuestOrders } from '#services/orders/customer-orders.ts';
 type Customer = queries.CustomerRow;
 
 /** What to do with an account of an earlier version whose number is unconfirmed. */
-export interface Unconfirmed {
+export interface UnconfirmedAccountChoice {
   /** Empties the account, because its data may be another person's. */
   anew?: boolean | undefined;
 }
 
-interface ConfirmedPhone extends Unconfirmed {
+interface ConfirmedPhone extends UnconfirmedAccountChoice {
   phone: Phone;
   /** The account whose password was verified. */
   proven?: Customer | undefined;
@@ -45,7 +45,7 @@ async function ownerOf(
   { phone, anew = false, proven, name = {} }: ConfirmedPhone,
 ): Promise<Customer> {
   const contact = { phone };
-  const account = await queries.lockAccountOf(tx, shop.id, contact);
+  const account = await queries.lockAccountByContact(tx, shop.id, contact);
   if (account?.phoneVerifiedAt) return account;
   const signedIn =
     actor.kind === 'customer' ? await queries.lockCustomer(tx, shop.id, actor.customerId) : undefined;

@@ -14,7 +14,7 @@ import type { MessageTemplate } from '#domain/message.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import {
   consumeRateLimit,
-  perNetwork,
+  subjectPerNetwork,
   type RefundRateLimit,
   tryConsumeRateLimit,
 } from '#services/consume-rate-limit.ts';
@@ -87,7 +87,6 @@ export async function sendCode(ctx: ServiceContext, { isWithheld, ...request }: 
   });
 }
 
-/** A correct code. */
 export interface VerifiedCode {
   /**
    * Consumes the code in the transaction of the action, so that a failed action leaves it valid. Lock the account first, as the account
@@ -97,7 +96,7 @@ export interface VerifiedCode {
 }
 
 /**
- * Verifies a code without consuming it. A wrong code counts as an attempt. A code has five attempts from the network that requested it,
+ * Verifies a code without consuming it. A wrong code is counted as an attempt. A code has five attempts from the network that requested it,
  * and five from all other networks together. Throws `invalid` for a wrong code, and `rate-limited` after too many for this contact and
  * network, this network, or the shop.
  */
@@ -105,7 +104,7 @@ export async function verifyCode(ctx: ServiceContext, request: CodeToVerify): Pr
   const { to, purpose, code: typed, field } = request;
   const { client, db, now, shop } = ctx;
   const refundLimit = await consumeRateLimit(ctx, {
-    'code-tries-per-contact': perNetwork(ctx, to),
+    'code-tries-per-contact': subjectPerNetwork(ctx, to),
     'code-tries-per-client': client,
   });
   const wrongCode = invalid({ field, code: 'wrong-code' });
@@ -114,7 +113,7 @@ export async function verifyCode(ctx: ServiceContext, request: CodeToVerify): Pr
   const refundShopLimit = await consumeShopLimit(ctx);
   const from = networkOf(ctx);
   const outcome = await withShop(db, shop.id, async (tx) => {
-    const attempt = { recipient: to, purpose, from, now: now(), most: CODE_TRIES };
+    const attempt = { recipient: to, purpose, from, now: now(), maxTries: CODE_TRIES };
     const sent = await queries.tryCode(tx, shop.id, attempt);
     if (!sent) return 'none';
     if (!isEqual(sent.codeHash, hashOf(ctx, { ...request, code }))) return 'wrong';
@@ -131,7 +130,7 @@ export async function verifyCode(ctx: ServiceContext, request: CodeToVerify): Pr
   return {
     consume: async (tx) => {
       const { id } = outcome;
-      const isValid = await queries.consumeCode(tx, shop.id, { id, from, now: now(), most: CODE_TRIES });
+      const isValid = await queries.consumeCode(tx, shop.id, { id, from, now: now(), maxTries: CODE_TRIES });
       if (!isValid) throw wrongCode;
     },
   };
@@ -153,7 +152,7 @@ export async function redeemCode(ctx: ServiceContext, request: CodeToVerify): Pr
 }
 
 /**
- * Counts an attempt for the whole shop; callers refund it unless an existing code was wrong. Above that limit each network still has
+ * Counts an attempt for the entire shop; callers refund it unless an existing code was wrong. Above that limit each network still has
  * a few attempts, so a flood from other networks does not block correct codes.
  */
 async function consumeShopLimit(ctx: ServiceContext): Promise<RefundRateLimit> {

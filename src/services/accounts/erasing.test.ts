@@ -30,7 +30,6 @@ const HASH = await hashPassword(PASSWORD);
 
 const words = (text = '') => text.split(' ').filter(Boolean);
 
-/** Every column in the database catalogue. */
 const listColumns = (db: Database) =>
   rowsOf<{ table: string; column: string }>(
     db,

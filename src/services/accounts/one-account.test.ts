@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withShop } from '#data/database.ts';
-import { findAccountOf, hasSession } from '#data/queries/accounts.ts';
+import { findAccountByContact, hasSession } from '#data/queries/accounts.ts';
 import { customers, messages } from '#data/schema/index.ts';
 import { readIdentifier } from '#domain/account/customer.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -174,7 +174,7 @@ async function openShopWithPeople(planted: readonly number[]) {
         await sendResetMail(ctx, { email });
         await resetPasswordByMail(ctx, { email, code: await codeFor(who, at, email), password });
         const contact = readIdentifier(email) ?? expect.fail();
-        const account = await withShop(db, shop.id, (tx) => findAccountOf(tx, shop.id, contact));
+        const account = await withShop(db, shop.id, (tx) => findAccountByContact(tx, shop.id, contact));
         if (account) setters.set(account.id, who);
         return;
       }

@@ -41,8 +41,8 @@ async function openShop() {
   };
   const byCode = async (phone: string) => {
     await api.post(shop, `${AUTH}/send-otp`, { phone });
-    const answer = await api.post(shop, `${AUTH}/otp-login`, { phone, otp: await code(), anew: true });
-    return (answer.body as SignedIn).user.id;
+    const response = await api.post(shop, `${AUTH}/otp-login`, { phone, otp: await code(), anew: true });
+    return (response.body as SignedIn).user.id;
   };
   return { db, shop, api, place, ownerOf, code, byCode };
 }
@@ -80,8 +80,8 @@ test('an unconfirmed number adds no guest orders; a confirmed one does, and orde
   const id = await byCode(PHONE);
   const second = await place(OTHER);
   await api.post(shop, `${AUTH}/send-otp`, { phone: PHONE });
-  const answer = await api.post(shop, `${AUTH}/otp-login`, { phone: PHONE, otp: await code() });
-  const headers = { authorization: `Bearer ${(answer.body as SignedIn).access_token}` };
+  const response = await api.post(shop, `${AUTH}/otp-login`, { phone: PHONE, otp: await code() });
+  const headers = { authorization: `Bearer ${(response.body as SignedIn).access_token}` };
   await api.post(shop, '/api/v1/user/customer/profile/send-otp', {}, headers);
   const confirmationCode = await code();
   await api.post(shop, '/api/v1/user/customer/phone/send-otp', { phone: OTHER }, headers);

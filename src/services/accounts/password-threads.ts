@@ -22,13 +22,13 @@ const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 const MAX_WAITING = 400;
 /** With this many waiting requests, response times do not reveal the duration of one hash. */
 const LONG_QUEUE = 16;
-const USUAL_HASH_MS = 20;
+const TYPICAL_HASH_MS = 20;
 
 /** Hashes passwords on dedicated threads. The queue alternates between accounts, newest first, so that a flood on one does not delay others. */
 export class PasswordThreads {
   readonly #queue = new FairQueue({ atOnce: THREADS, maxWaiting: MAX_WAITING, newestFirst: true });
   readonly #free: PasswordThread[] = Array.from({ length: THREADS }, () => new PasswordThread());
-  #lastHashMs = USUAL_HASH_MS;
+  #lastHashMs = TYPICAL_HASH_MS;
 
   hash(password: string, queueKey: PasswordQueueKey): Promise<string> {
     return this.#queue.run(queued(queueKey), async () => String(await this.#run({ password })));

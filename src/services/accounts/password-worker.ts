@@ -23,7 +23,7 @@ function outcomeOf(job: PasswordJob): PasswordOutcome {
   }
 }
 
-/** On Linux the priority applies to the thread (setpriority(2)), on other systems to the whole process. */
+/** On Linux the priority applies to the thread (setpriority(2)), on other systems to the entire process. */
 function lowerPriority(): void {
   if (process.platform === 'linux') setPriority(LOW_PRIORITY);
 }

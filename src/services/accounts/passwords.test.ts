@@ -48,7 +48,7 @@ test('a flood on one account does not delay other accounts', async () => {
   await crowd;
 });
 
-/** Starts many checks at once. `done` lists the checks that have ended so far. */
+/** Starts many checks concurrently. `done` lists the checks that have ended so far. */
 function startFlood(count: number, check: (index: number) => Promise<boolean>) {
   const done: number[] = [];
   const crowd = Promise.allSettled(

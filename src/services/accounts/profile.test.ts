@@ -175,7 +175,7 @@ test('a new e-mail address requires the password and is reported to the confirme
     ...{ phone, phoneVerifiedAt: verified, email: 'mim@example.com', emailVerifiedAt: verified },
     passwordHash: HASH,
   });
-  const told = async () => {
+  const result = async () => {
     const rows = await db.select().from(messages).where(eq(messages.shopId, shop.id));
     return rows.map(({ template, recipient, language }) => `${template} ${recipient} ${language}`).toSorted();
   };
@@ -190,9 +190,9 @@ test('a new e-mail address requires the password and is reported to the confirme
       failure: { problems: [{ field: 'password', code }] },
     });
   }
-  expect(await told()).toEqual([]);
+  expect(await result()).toEqual([]);
   await changeProfile(ctx, { email: 'new@example.com', password: PASSWORD, language: 'bn' });
-  expect(await told()).toEqual(
+  expect(await result()).toEqual(
     [`contact-changed ${phone} bn`, 'contact-changed mim@example.com bn'].toSorted(),
   );
 });
@@ -206,10 +206,10 @@ test('sign-in compares equally many passwords for an unknown contact, an account
   const compared = async (identifier: string, password: string) => {
     let times = 0;
     const ctx = testContext(db, shop);
-    const counted = <Asked extends unknown[], Answer>(work: (...asked: Asked) => Answer) => {
-      return (...asked: Asked) => {
+    const counted = <Asked extends unknown[], Answer>(work: (...requested: Asked) => Answer) => {
+      return (...requested: Asked) => {
         times += 1;
-        return work(...asked);
+        return work(...requested);
       };
     };
     const work = { isPassword: counted(isPassword) };

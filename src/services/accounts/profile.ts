@@ -16,7 +16,7 @@ import { readPhone, sendCode, verifyCode } from './codes.ts';
 import { hashNewPassword } from './new-password.ts';
 import { type InLanguage, notifyOfChange } from './notify-of-change.ts';
 import { getProfile, type IdentityProof, proveIdentity } from './prove-identity.ts';
-import { lockOwn, recordEnded, requireCustomer } from './sessions.ts';
+import { lockSignedInCustomer, recordSessionEnd, requireCustomer } from './sessions.ts';
 import type { Customer } from './sign-in.ts';
 
 /**
@@ -36,14 +36,14 @@ export async function changeProfile(
   const { db, shop } = ctx;
   if (!isOther) {
     return withShop(db, shop.id, async (tx) => {
-      const { id } = await lockOwn(tx, ctx);
+      const { id } = await lockSignedInCustomer(tx, ctx);
       return queries.updateCustomer(tx, shop.id, { id, ...values });
     });
   }
   return withChangeLimit(ctx, before.id, async () => {
     const proven = await proveIdentity(ctx, input);
     const changed = await withShop(db, shop.id, async (tx) => {
-      const now = await lockOwn(tx, ctx);
+      const now = await lockSignedInCustomer(tx, ctx);
       await proven.consume(tx);
       const change = { template: 'contact-changed', changed: 'email', language: input.language } as const;
       await notifyOfChange(tx, ctx, now, change);
@@ -98,7 +98,7 @@ async function changeAvatar(ctx: ServiceContext, avatar: string): Promise<Custom
   const { customerId: id } = requireCustomer(ctx);
   const { db, pictures, shop } = ctx;
   const { before, changed } = await withShop(db, shop.id, async (tx) => ({
-    before: await lockOwn(tx, ctx),
+    before: await lockSignedInCustomer(tx, ctx),
     changed: await queries.updateCustomer(tx, shop.id, { id, avatar }),
   }));
   if (before.avatar) await pictures.discard([before.avatar]);
@@ -123,13 +123,13 @@ export async function changePassword(
     const passwordHash = await hashNewPassword(ctx, { password, person, field: 'password' });
     const { db, shop } = ctx;
     const ended = await withShop(db, shop.id, async (tx) => {
-      const before = await lockOwn(tx, ctx);
+      const before = await lockSignedInCustomer(tx, ctx);
       await proven.consume(tx);
       await queries.updateCustomer(tx, shop.id, { id: customerId, passwordHash });
       await notifyOfChange(tx, ctx, before, { template: 'password-changed', language });
       return queries.deleteSessions(tx, shop.id, { customerId, exceptId: sessionId });
     });
-    if (ended > 0) recordEnded(ctx, customerId, 'password-changed');
+    if (ended > 0) recordSessionEnd(ctx, customerId, 'password-changed');
     recordSecurityEvent(ctx, 'password-changed', { kind: 'profile', subject: accountSubject(customerId) });
   });
 }
@@ -144,7 +144,7 @@ export async function deleteAccount(ctx: ServiceContext, proof: IdentityProof): 
   const proven = await proveIdentity(ctx, proof);
   const { db, pictures, shop } = ctx;
   const discarded = await withShop(db, shop.id, async (tx) => {
-    await lockOwn(tx, ctx, { deletes: true });
+    await lockSignedInCustomer(tx, ctx, { deletes: true });
     await proven.consume(tx);
     const pseudonymOf = (phone: Phone) => phoneKeys(ctx, phone).erasedPhone;
     const erased = await eraseCustomer(tx, shop.id, { id: customerId, open: OPEN_STATUSES, pseudonymOf });
@@ -194,12 +194,12 @@ async function confirmPhone(
   const { db, shop, now } = ctx;
   const { customer: changed, ended } = await withShop(db, shop.id, async (tx) => {
     await queries.lockContact(tx, shop.id, phone);
-    const before = await lockOwn(tx, ctx);
+    const before = await lockSignedInCustomer(tx, ctx);
     // The proof is valid only for the number that the account had when it was checked.
     if (before.phone !== current) throw invalid({ field: 'otp', code: 'wrong-code' });
     await code.consume(tx);
     await proven?.consume(tx);
-    const owner = await queries.findAccountOf(tx, shop.id, { phone });
+    const owner = await queries.findAccountByContact(tx, shop.id, { phone });
     if (owner?.phoneVerifiedAt && owner.id !== id) throw invalid({ field: 'phone', code: 'phone-taken' });
     await queries.removeUnconfirmedContact(tx, shop.id, { contact: { phone }, exceptId: id });
     await attachGuestOrders(tx, ctx, { customerId: id, phone });
@@ -211,7 +211,7 @@ async function confirmPhone(
     const customer = await queries.updateCustomer(tx, shop.id, { id, phone, phoneVerifiedAt: now() });
     return { customer, ended };
   });
-  if (ended > 0) recordEnded(ctx, id, 'phone-changed');
+  if (ended > 0) recordSessionEnd(ctx, id, 'phone-changed');
   if (isOther) recordChange(ctx, changed, 'phone');
   return changed;
 }
@@ -238,11 +238,11 @@ export async function confirmEmail(ctx: ServiceContext, { otp }: { otp: string }
   });
   return withShop(db, shop.id, async (tx) => {
     await queries.lockContact(tx, shop.id, email);
-    const before = await lockOwn(tx, ctx);
+    const before = await lockSignedInCustomer(tx, ctx);
     // The code is valid only for the address it was sent to.
     if (before.email !== email) throw invalid({ field: 'otp', code: 'wrong-code' });
     await code.consume(tx);
-    const owner = await queries.findAccountOf(tx, shop.id, { email });
+    const owner = await queries.findAccountByContact(tx, shop.id, { email });
     if (owner?.emailVerifiedAt && owner.id !== id) throw invalid({ field: 'email', code: 'email-taken' });
     await queries.removeUnconfirmedContact(tx, shop.id, { contact: { email }, exceptId: id });
     return queries.updateCustomer(tx, shop.id, { id, emailVerifiedAt: now() });

@@ -8,13 +8,12 @@ import { sendCode, verifyCode } from './codes.ts';
 import type { InLanguage } from './notify-of-change.ts';
 import { isPassword } from './passwords.ts';
 import { requireCustomer } from './sessions.ts';
-import { consumePasswordLimit, findAccountOf } from './sign-in.ts';
+import { consumePasswordLimit, findAccountByContact } from './sign-in.ts';
 
 type Customer = queries.CustomerRow;
 
 /** Proof required from a signed-in customer before changes that grant access to the account. */
 export interface IdentityProof {
-  /** Current password. */
   password?: string | undefined;
   /** Code sent to a confirmed contact, as a replacement for the password. */
   confirmationCode?: string | undefined;
@@ -84,8 +83,8 @@ export async function proveIdentity(
 async function subjectsOf(ctx: ServiceContext, { id, phone, email }: Customer): Promise<string[]> {
   const address = email === null ? undefined : parseEmail(email);
   const [byPhone, byEmail] = await Promise.all([
-    phone === null ? undefined : findAccountOf(ctx, { phone }),
-    address === undefined ? undefined : findAccountOf(ctx, { email: address }),
+    phone === null ? undefined : findAccountByContact(ctx, { phone }),
+    address === undefined ? undefined : findAccountByContact(ctx, { email: address }),
   ]);
   return [
     accountSubject(id),

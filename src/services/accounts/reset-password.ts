@@ -3,22 +3,22 @@ import * as queries from '#data/queries/accounts.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
 import { accountSubject, recordSecurityEvent } from '#services/security-events.ts';
-import { claimPhone, type Unconfirmed } from './claim-phone.ts';
+import { claimPhone, type UnconfirmedAccountChoice } from './claim-phone.ts';
 import { readPhone, sendCode, verifyCode } from './codes.ts';
 import { hashNewPassword } from './new-password.ts';
 import { type InLanguage, notifyOfChange } from './notify-of-change.ts';
-import { recordEnded } from './sessions.ts';
-import { findAccountOf, type OnDevice, readEmail, recordSignIn, type SignedIn, signIn } from './sign-in.ts';
+import { recordSessionEnd } from './sessions.ts';
+import { findAccountByContact, type OnDevice, readEmail, recordSignIn, type SignedIn, signIn } from './sign-in.ts';
 
 /** Sets a new password with the code sent to a mobile number, and ends all other sessions. Throws like `signInByCode`. */
 export async function resetPasswordByPhone(
   ctx: ServiceContext,
-  input: Unconfirmed & InLanguage & { phone: string; otp: string; password: string } & OnDevice,
+  input: UnconfirmedAccountChoice & InLanguage & { phone: string; otp: string; password: string } & OnDevice,
 ): Promise<SignedIn> {
   const { otp, anew, password, device, language } = input;
   const phone = readPhone(input.phone);
   const code = await verifyCode(ctx, { to: phone, purpose: 'sign-in', code: otp, field: 'otp' });
-  const person = (await findAccountOf(ctx, { phone })) ?? { phone };
+  const person = (await findAccountByContact(ctx, { phone })) ?? { phone };
   const passwordHash = await hashNewPassword(ctx, { password, person, field: 'password' });
   const { db, shop } = ctx;
   const signedIn = await withShop(db, shop.id, async (tx) => {
@@ -41,7 +41,7 @@ export async function sendResetMail(
 ): Promise<void> {
   const email = readEmail(typed);
   const isWithheld = async (tx: ShopTransaction) =>
-    !(await queries.findAccountOf(tx, ctx.shop.id, { email }))?.emailVerifiedAt;
+    !(await queries.findAccountByContact(tx, ctx.shop.id, { email }))?.emailVerifiedAt;
   await sendCode(ctx, { to: email, purpose: 'email-reset', language, isWithheld });
 }
 
@@ -53,11 +53,11 @@ export async function resetPasswordByMail(
   const { password, language } = input;
   const email = readEmail(input.email);
   const code = await verifyCode(ctx, { to: email, purpose: 'email-reset', code: input.code, field: 'code' });
-  const person = (await findAccountOf(ctx, { email })) ?? { email };
+  const person = (await findAccountByContact(ctx, { email })) ?? { email };
   const passwordHash = await hashNewPassword(ctx, { password, person, field: 'password' });
   const { db, shop } = ctx;
   const reset = await withShop(db, shop.id, async (tx) => {
-    const owner = await queries.lockAccountOf(tx, shop.id, { email });
+    const owner = await queries.lockAccountByContact(tx, shop.id, { email });
     if (!owner?.emailVerifiedAt) throw invalid({ field: 'code', code: 'wrong-code' });
     await code.consume(tx);
     return setPassword(tx, ctx, { owner, passwordHash, language });
@@ -86,11 +86,10 @@ async function setPassword(
 
 interface Reset {
   customer: queries.CustomerRow;
-  /** Number of ended sessions. */
   ended: number;
 }
 
 function recordReset(ctx: ServiceContext, { customer: { id }, ended }: Reset): void {
-  if (ended > 0) recordEnded(ctx, id, 'password-changed');
+  if (ended > 0) recordSessionEnd(ctx, id, 'password-changed');
   recordSecurityEvent(ctx, 'password-changed', { kind: 'reset', subject: accountSubject(id) });
 }

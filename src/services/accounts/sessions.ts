@@ -63,7 +63,7 @@ export function requireThisCustomer(ctx: Pick<ServiceContext, 'actor'>, customer
  * Locks and returns the signed-in customer. Throws `unauthenticated` if the session has ended since the request started, for
  * example because a code proved that another person owns the account.
  */
-export async function lockOwn(
+export async function lockSignedInCustomer(
   tx: ShopTransaction,
   ctx: ServiceContext,
   options: { deletes?: boolean } = {},
@@ -98,7 +98,7 @@ export async function listDevices(ctx: ServiceContext): Promise<SignedInDevice[]
   }));
 }
 
-export const recordEnded = (
+export const recordSessionEnd = (
   ctx: ServiceContext,
   customerId: number,
   kind: SecurityEventKinds['session-ended'],
@@ -108,7 +108,7 @@ export const recordEnded = (
 export async function signOut(ctx: ServiceContext): Promise<void> {
   if (ctx.actor.kind !== 'customer') return;
   await withShop(ctx.db, ctx.shop.id, (tx) => endSession(tx, ctx));
-  recordEnded(ctx, ctx.actor.customerId, 'sign-out');
+  recordSessionEnd(ctx, ctx.actor.customerId, 'sign-out');
 }
 
 /** Ends the session of the requesting device, if any. */
@@ -124,7 +124,7 @@ export async function signDeviceOut(ctx: ServiceContext, id: number): Promise<vo
   const { db, shop } = ctx;
   const ended = await withShop(db, shop.id, (tx) => queries.deleteSessions(tx, shop.id, { customerId, id }));
   if (ended === 0) throw notFound('device');
-  recordEnded(ctx, customerId, 'device');
+  recordSessionEnd(ctx, customerId, 'device');
 }
 
 /** Signs the customer out on all devices, including this one. */
@@ -132,5 +132,5 @@ export async function signOutEverywhere(ctx: ServiceContext): Promise<void> {
   const { customerId } = requireCustomer(ctx);
   const { db, shop } = ctx;
   await withShop(db, shop.id, (tx) => queries.deleteSessions(tx, shop.id, { customerId }));
-  recordEnded(ctx, customerId, 'everywhere');
+  recordSessionEnd(ctx, customerId, 'everywhere');
 }

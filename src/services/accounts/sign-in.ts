@@ -11,12 +11,12 @@ import { type Email, parseEmail } from '#domain/contact.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { SecurityEventKinds } from '#domain/security-event.ts';
-import { consumeRateLimit, perNetwork, withRateLimit } from '#services/consume-rate-limit.ts';
+import { consumeRateLimit, subjectPerNetwork, withRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, ServiceError } from '#services/errors.ts';
 import { attachGuestOrders } from '#services/orders/customer-orders.ts';
 import { accountSubject, recordSecurityEvent } from '#services/security-events.ts';
-import { claimPhone, type Unconfirmed } from './claim-phone.ts';
+import { claimPhone, type UnconfirmedAccountChoice } from './claim-phone.ts';
 import { readPhone, sendCode, verifyCode } from './codes.ts';
 import { hashNewPassword } from './new-password.ts';
 import type { PasswordQueueKey } from './password-threads.ts';
@@ -67,12 +67,12 @@ async function openByPassword(
   work: typeof WORK,
 ): Promise<SignedIn | undefined> {
   const { db, shop } = ctx;
-  const account = await findAccountOf(ctx, contact);
+  const account = await findAccountByContact(ctx, contact);
   const isRight = await work.isPassword(password, account?.passwordHash, signInQueueKey(ctx, contact));
   if (!isRight || !account) return undefined;
   return withShop(db, shop.id, async (tx) => {
     // During the comparison the password may have changed, or the contact moved to another account.
-    const now = await queries.lockAccountOf(tx, shop.id, contact);
+    const now = await queries.lockAccountByContact(tx, shop.id, contact);
     const isStill = now?.id === account.id && now.passwordHash === account.passwordHash;
     return isStill ? signIn(tx, ctx, { customer: now, device }) : undefined;
   });
@@ -87,16 +87,16 @@ const signInQueueKey = ({ shop }: ServiceContext, contact: Contact): PasswordQue
 /** Counts a password attempt for all given contacts. A success refunds only its own attempt. */
 export const consumePasswordLimit = (ctx: ServiceContext, subjects: readonly string[]) =>
   consumeRateLimit(ctx, {
-    'sign-ins-per-contact': subjects.map((subject) => perNetwork(ctx, subject)),
+    'sign-ins-per-contact': subjects.map((subject) => subjectPerNetwork(ctx, subject)),
     'sign-ins-anywhere-per-contact': subjects,
     'sign-ins-per-client': ctx.client,
   });
 
-export const findAccountOf = (
+export const findAccountByContact = (
   { db, shop }: ServiceContext,
   contact: Contact,
 ): Promise<Customer | undefined> =>
-  withShop(db, shop.id, (tx) => queries.findAccountOf(tx, shop.id, contact), { readOnly: true });
+  withShop(db, shop.id, (tx) => queries.findAccountByContact(tx, shop.id, contact), { readOnly: true });
 
 /**
  * Creates an account for the owner of the phone that received the code. Throws `account-exists` if the phone has an account; the code
@@ -115,14 +115,14 @@ export async function register(
   const { client, db, now, shop } = ctx;
   return withRateLimit(ctx, { 'registrations-per-client': client }, async () => {
     const code = await verifyCode(ctx, { to: phone, purpose: 'sign-in', code: input.otp, field: 'otp' });
-    if (await findAccountOf(ctx, { phone })) throw new ServiceError({ code: 'account-exists' });
+    if (await findAccountByContact(ctx, { phone })) throw new ServiceError({ code: 'account-exists' });
     const { password } = input;
     const person = { ...name, phone, email };
     const passwordHash =
       password === undefined ? null : await hashNewPassword(ctx, { password, person, field: 'password' });
     const signedIn = await withShop(db, shop.id, async (tx) => {
       await queries.lockContact(tx, shop.id, phone);
-      if (await queries.findAccountOf(tx, shop.id, { phone }))
+      if (await queries.findAccountByContact(tx, shop.id, { phone }))
         throw new ServiceError({ code: 'account-exists' });
       await code.consume(tx);
       const at = now();
@@ -151,7 +151,7 @@ export async function sendSignInCode(
 export async function signInByCode(
   ctx: ServiceContext,
   input: TypedName &
-    Unconfirmed & { accountPassword?: string | undefined } & OnDevice & {
+    UnconfirmedAccountChoice & { accountPassword?: string | undefined } & OnDevice & {
       phone: string;
       otp: string;
     },
@@ -174,7 +174,7 @@ export async function signInByCode(
 /** Verifies the password of an account with an unconfirmed number. */
 async function proveAccount(ctx: ServiceContext, phone: Phone, password: string) {
   const refundLimit = await consumePasswordLimit(ctx, [phone]);
-  const account = await findAccountOf(ctx, { phone });
+  const account = await findAccountByContact(ctx, { phone });
   if (!(await isPassword(password, account?.passwordHash, signInQueueKey(ctx, { phone })))) {
     recordSecurityEvent(ctx, 'sign-in-failed', { kind: 'password', subject: phone });
     throw invalid({ field: 'accountPassword', code: 'wrong-password' });

@@ -4,7 +4,7 @@ import { MAX_WISHES } from '#domain/local-wishlist.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { requireCustomerIds } from './cart.ts';
-import { lockOwn } from './sessions.ts';
+import { lockSignedInCustomer } from './sessions.ts';
 
 /** The customer's wishlist, latest first. */
 export async function listWishes(ctx: ServiceContext): Promise<number[]> {
@@ -16,7 +16,7 @@ export async function listWishes(ctx: ServiceContext): Promise<number[]> {
 export async function mergeWishlist(ctx: ServiceContext, ids: readonly number[]): Promise<number[]> {
   const owner = requireCustomerIds(ctx);
   return withShop(ctx.db, owner.shopId, async (tx) => {
-    await lockOwn(tx, ctx);
+    await lockSignedInCustomer(tx, ctx);
     const sold = new Set(await queries.listSoldIds(tx, { shopId: owner.shopId, ids }));
     const productIds = [...new Set(ids)].filter((id) => sold.has(id));
     await queries.insertWishes(tx, { ...owner, productIds, now: ctx.now() });

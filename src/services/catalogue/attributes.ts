@@ -1,7 +1,7 @@
 import { withShop } from '#data/database.ts';
 import { listAttributeOrders } from '#data/queries/skus.ts';
 import { asciiDigits } from '#domain/bangla-digits.ts';
-import { unitNamed, wordSizeNamed } from '#domain/measure-in-bangla.ts';
+import { findUnit, findWordSize } from '#domain/measure-in-bangla.ts';
 import type { ServiceContext } from '#services/context.ts';
 
 export interface AttributeValues {
@@ -60,7 +60,7 @@ interface Size {
 function sizeOf(value: string): Size {
   const text = asciiDigits(value.normalize('NFC').trim().toLowerCase()).replace(/½/g, '1/2');
   const [, word = '', more = ''] = WORD_SIZE.exec(text) ?? [];
-  const named = wordSizeNamed(word);
+  const named = findWordSize(word);
   if (named) return { kind: `1 ${named.of}`, sizes: [named.place, amountOf(more)?.from ?? 0, 0] };
   const amount = amountOf(text);
   if (amount) return { kind: `2 ${amount.measure}`, sizes: [amount.from, amount.to, amount.unit] };
@@ -70,7 +70,7 @@ function sizeOf(value: string): Size {
 /** The amount at the start of a text, in the smallest unit of its measure; `5 ft 6 in` is one amount. */
 function amountOf(text: string): { measure: string; from: number; to: number; unit: number } | undefined {
   const [whole = '', from = '', to = from, name = ''] = MEASURE.exec(text) ?? [];
-  const unit = unitNamed(name);
+  const unit = findUnit(name);
   if (!unit) return undefined;
   const rest = amountOf(text.slice(whole.length));
   const added = rest?.measure === unit.measure && rest.unit < unit.size ? rest.from : 0;

@@ -140,7 +140,7 @@ test('products show a bundle from its start to its end, and pages are rendered a
   });
   await insertOffer(database.db, shop, { take: 4, pay: 3, startsAt: now, endsAt });
   expect(await version()).toBe((before ?? 0) + 2);
-  const told = async (moment: Date) => {
+  const result = async (moment: Date) => {
     const ids = [dear.id, cheap.id];
     const cards = await listProductsByIds(at(moment), { ids });
     const { bundle } = await getProduct(at(moment), { idOrSlug: String(dear.id) });
@@ -152,11 +152,11 @@ test('products show a bundle from its start to its end, and pages are rendered a
   };
   await switchCampaigns(database.db, { now: startsAt });
   const [, calm = 0] = await switchAt(new Date(now.getTime() - 1));
-  expect(await told(new Date(now.getTime() - 1))).toEqual([undefined, undefined, undefined]);
+  expect(await result(new Date(now.getTime() - 1))).toEqual([undefined, undefined, undefined]);
   expect(await switchAt(now)).toEqual([2, calm + 2]);
-  expect(await told(now)).toEqual([2, 2, 4]);
+  expect(await result(now)).toEqual([2, 2, 4]);
   expect(await switchCampaigns(database.db, { now })).toEqual({ switched: 0, nextAt: endsAt });
-  expect(await told(endsAt)).toEqual([undefined, undefined, undefined]);
+  expect(await result(endsAt)).toEqual([undefined, undefined, undefined]);
   expect(await switchAt(endsAt)).toEqual([2, calm + 4]);
   await database.db.delete(offers).where(eq(offers.id, pair.id));
   expect(await version()).toBe(calm + 5);

@@ -3,7 +3,7 @@ import {
   type CampaignRow,
   findNextSwitch,
   listRunningCampaigns,
-  switchDue,
+  switchDueOffers,
 } from '#data/queries/campaigns.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
@@ -49,7 +49,7 @@ export async function switchCampaigns(db: Database, { now }: { now: Date }): Pro
   for (const kind of ['campaigns', 'bundles'] as const) {
     let some: number;
     do {
-      some = await writePlatform(db, (tx) => switchDue(tx, kind, { now, limit: AT_ONCE }));
+      some = await writePlatform(db, (tx) => switchDueOffers(tx, kind, { now, limit: AT_ONCE }));
       switched += some;
     } while (some === AT_ONCE);
   }

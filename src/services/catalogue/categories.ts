@@ -22,10 +22,10 @@ function parentsFirst(rows: CategoryRow[]): CategoryRow[] {
 }
 
 /** A category with its ancestors from the root and its direct children. */
-export type CategoryWithKin = CategoryRow & { ancestors: CategoryRow[]; children: CategoryRow[] };
+export type CategoryWithRelatives = CategoryRow & { ancestors: CategoryRow[]; children: CategoryRow[] };
 
 /** A category by its slug. Throws `not-found`. */
-export async function getCategory(ctx: ServiceContext, { slug }: { slug: string }): Promise<CategoryWithKin> {
+export async function getCategory(ctx: ServiceContext, { slug }: { slug: string }): Promise<CategoryWithRelatives> {
   const all = await listCategories(ctx);
   const category = all.find((row) => row.slug === slug);
   if (!category) throw notFound('category');

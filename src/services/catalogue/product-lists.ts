@@ -5,12 +5,12 @@ import { type ListingQuery, listFirstIds, listPageIds } from '#data/queries/prod
 import * as queries from '#data/queries/products.ts';
 import { listAttributeOrders } from '#data/queries/skus.ts';
 import type { ListingSort, ProductLogic } from '#domain/listing-params.ts';
-import { nearPlan } from '#domain/search/plan.ts';
+import { relatedPlan } from '#domain/search/plan.ts';
 import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { recordMissedSearch } from '#services/search/missed-searches.ts';
-import { planSearchOfShop } from '#services/search/plan-search.ts';
+import { planShopSearch } from '#services/search/plan-search.ts';
 import { orderAttributes } from './attributes.ts';
 import { type ProductCard, toCards, withSkus } from './products.ts';
 
@@ -62,7 +62,7 @@ async function findPage(
   { filter = {}, query, sort = 'relevance', currentPage = 1, perPage = 10, withFacets }: ListProductsInput,
 ): Promise<ProductPage> {
   const nothing = { items: [], total: 0, facets: withFacets ? NO_FACETS : undefined, near: [] };
-  const search = query?.trim() ? await planSearchOfShop(tx, { shopId, text: query }) : undefined;
+  const search = query?.trim() ? await planShopSearch(tx, { shopId, text: query }) : undefined;
   if (search?.length === 0) return nothing;
   const moment = { shopId, now: now() };
   const terms = await toListingTerms(tx, shopId, { ...filter, search }, moment.now);
@@ -109,7 +109,7 @@ async function findIds(tx: ShopTransaction, wanted: ListingQuery, withFacets = f
 
 /** Like the listing, but one word of the search text is enough. */
 function listNearIds(tx: ShopTransaction, wanted: ListingQuery): Promise<number[]> {
-  const search = wanted.terms.search?.map(nearPlan);
+  const search = wanted.terms.search?.map(relatedPlan);
   return listFirstIds(tx, { ...wanted, terms: { ...wanted.terms, search }, limit: NEAR_MATCHES });
 }
 

@@ -68,7 +68,7 @@ export async function getProductDetails(
 export type ProductCard = ProductSummaryRow & { skus: SkuRow[] };
 
 /** The shop and time that prices are read for. */
-export interface PriceMoment {
+export interface PriceContext {
   shopId: number;
   now: Date;
 }
@@ -76,7 +76,7 @@ export interface PriceMoment {
 /** Adds skus to the rows of one page, read in one query, with the prices at the given time. */
 export async function withSkus<Row extends { id: number }>(
   tx: ShopTransaction,
-  moment: PriceMoment,
+  moment: PriceContext,
   rows: readonly Row[],
 ): Promise<(Row & { skus: SkuRow[] })[]> {
   if (rows.length === 0) return [];
@@ -88,7 +88,7 @@ export async function withSkus<Row extends { id: number }>(
 /** The visible products among the ids, in the given order. */
 export async function toCards(
   tx: ShopTransaction,
-  moment: PriceMoment,
+  moment: PriceContext,
   ids: readonly number[],
 ): Promise<ProductCard[]> {
   if (ids.length === 0) return [];

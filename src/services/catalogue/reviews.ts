@@ -7,13 +7,13 @@ import * as queries from '#data/queries/reviews.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import {
   averageStars,
-  countedChange,
+  ratingCountChange,
   countReviews,
   MAX_REVIEW_PICTURES,
-  type ReviewSpread,
+  type RatingDistribution,
   type ReviewStatus,
-  shownAuthor,
-  spreadOf,
+  publicAuthorName,
+  toRatingDistribution,
   sumStars,
 } from '#domain/review.ts';
 import { requireCustomer } from '#services/accounts/sessions.ts';
@@ -30,7 +30,7 @@ export interface ReviewList {
   total: number;
   /** Rounded to one decimal; 0 without reviews. */
   average: number;
-  spread: ReviewSpread;
+  spread: RatingDistribution;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function listReviews(
       const productId = await findProductId(tx, { shopId, slug });
       if (productId === undefined) throw notFound('product');
       const of = { shopId, productId };
-      const spread = spreadOf(await queries.countReviewsByRating(tx, of));
+      const spread = toRatingDistribution(await queries.countReviewsByRating(tx, of));
       const total = countReviews(spread);
       const offset = (currentPage - 1) * perPage;
       const rows = offset < total ? await queries.listReviews(tx, { ...of, limit: perPage, offset }) : [];
@@ -60,13 +60,13 @@ export async function listReviews(
   );
 }
 
-export type { ReviewableProduct, WrittenReview } from '#data/queries/reviews.ts';
+export type { ReviewableProduct, ReviewWithProduct } from '#data/queries/reviews.ts';
 
 /** Limit of products offered for review. */
 const MAX_REVIEWABLE = 50;
 
 export interface CustomerReviews {
-  rows: queries.WrittenReview[];
+  rows: queries.ReviewWithProduct[];
   total: number;
   /** Delivered products without a review, latest first. */
   waiting: queries.ReviewableProduct[];
@@ -82,7 +82,7 @@ export async function listMyReviews(
   const read = async (tx: ShopTransaction) => {
     const page = { customerId, limit: perPage, offset: (currentPage - 1) * perPage };
     const waiting = await queries.listReviewable(tx, shop.id, { customerId, limit: MAX_REVIEWABLE });
-    return { ...(await queries.listReviewsOf(tx, shop.id, page)), waiting };
+    return { ...(await queries.listCustomerReviews(tx, shop.id, page)), waiting };
   };
   return withShop(db, shop.id, read, { readOnly: true });
 }
@@ -103,7 +103,7 @@ export interface NewReview {
 export async function writeReview(
   ctx: ServiceContext,
   { productId, orderId: named, rating, text }: NewReview,
-): Promise<queries.WrittenReview> {
+): Promise<queries.ReviewWithProduct> {
   const { customerId } = requireCustomer(ctx);
   const { db, shop, now } = ctx;
   return withShop(db, shop.id, async (tx) => {
@@ -122,7 +122,7 @@ export async function writeReview(
     }
     await cancelReviewRequest(tx, ctx, found.order.orderNumber);
     const written = { shopId: shop.id, productId, customerId, orderId, rating, text, createdAt: now() };
-    return queries.insertReview(tx, { ...written, authorName: shownAuthor(customer) });
+    return queries.insertReview(tx, { ...written, authorName: publicAuthorName(customer) });
   });
 }
 
@@ -143,7 +143,7 @@ async function latestOrder(
 export async function addReviewPicture(
   ctx: ServiceContext,
   { id, picture }: { id: number; picture: Uint8Array },
-): Promise<queries.WrittenReview> {
+): Promise<queries.ReviewWithProduct> {
   const { customerId } = requireCustomer(ctx);
   const { db, shop } = ctx;
   const find = async (tx: ShopTransaction) => {
@@ -171,7 +171,7 @@ export async function addReviewPicture(
 export function listReviewsIn(
   { db, shop }: ServiceContext,
   wanted: { status: ReviewStatus; limit: number },
-): Promise<queries.WrittenReview[]> {
+): Promise<queries.ReviewWithProduct[]> {
   return withShop(db, shop.id, (tx) => queries.listReviewsIn(tx, shop.id, wanted), { readOnly: true });
 }
 
@@ -182,16 +182,16 @@ export function listReviewsIn(
 export async function decideReview(
   { db, pictures, shop }: ServiceContext,
   { id, status }: { id: number; status: 'active' | 'rejected' },
-): Promise<queries.WrittenReview> {
+): Promise<queries.ReviewWithProduct> {
   const { refused, decided } = await withShop(db, shop.id, async (tx) => {
     const found = await queries.findReview(tx, shop.id, { id });
     if (!found) throw notFound('review');
     const { productId, rating, status: before } = found.review;
-    const by = countedChange(before, status);
+    const by = ratingCountChange(before, status);
     const held = status === 'rejected' ? [] : found.review.pictures;
     await queries.updateReview(tx, shop.id, { id, status, pictures: held });
     if (by !== 0) {
-      await queries.countRating(tx, shop.id, { productId, rating, by });
+      await queries.adjustProductRating(tx, shop.id, { productId, rating, by });
       await bumpShopVersion(tx, shop.id);
     }
     return {

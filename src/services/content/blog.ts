@@ -6,7 +6,7 @@ import {
   findNextBlogPost,
   listBlogCategories,
   listBlogPostPage,
-  type WholeBlogPostRow,
+  type FullBlogPostRow,
 } from '#data/queries/blog.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
@@ -15,13 +15,13 @@ import { sanitizeRichText } from '#services/sanitize-rich-text.ts';
 export type { BlogCategoryRow, BlogPostRow } from '#data/queries/blog.ts';
 
 /** A post with sanitized text and its previous and next post. */
-export type PostWithKin = WholeBlogPostRow & {
+export type PostWithNeighbours = FullBlogPostRow & {
   newer: BlogPostRow | undefined;
   older: BlogPostRow | undefined;
 };
 
 /** A published post by its slug. Throws `not-found`, also for drafts and scheduled posts. */
-export function getPost({ db, shop, now }: ServiceContext, { slug }: { slug: string }): Promise<PostWithKin> {
+export function getPost({ db, shop, now }: ServiceContext, { slug }: { slug: string }): Promise<PostWithNeighbours> {
   const moment = { shopId: shop.id, now: now() };
   return withShop(
     db,

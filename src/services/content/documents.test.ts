@@ -158,8 +158,8 @@ test('a token opens its own shop’s drafts for 24 hours', async () => {
   ).toBeUndefined();
   const [endsAt, signature] = token.split('.');
   const later = `${Number(endsAt) + 1}.${signature}`;
-  for (const wrong of ['', '.', 'x', later, `${endsAt}.`, `${endsAt}.${'é'.repeat(43)}`, `0${token}`]) {
-    expect(await openPreview(at(0), wrong), wrong).toBeUndefined();
+  for (const fieldProblem of ['', '.', 'x', later, `${endsAt}.`, `${endsAt}.${'é'.repeat(43)}`, `0${token}`]) {
+    expect(await openPreview(at(0), fieldProblem), fieldProblem).toBeUndefined();
   }
 });
 test('other tokens open no drafts', async () => {

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { type Database, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/documents.ts';
-import { listKnownNames, type NamesQuery } from '#data/queries/documents.ts';
+import { listExistingNames, type NamesQuery } from '#data/queries/documents.ts';
 import type { CheckedDocument, DocumentAddress } from '#domain/json-limits.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { followSearchNames, noteSearchNames } from '#services/search/search-names.ts';
+import { applySearchNamesChange, recordSearchNamesChange } from '#services/search/search-names.ts';
 
 const MAX_DOCUMENTS = 10_000;
 const BYTES_PER_CHARACTER = 2;
@@ -89,9 +89,9 @@ export async function putDocument(ctx: ServiceContext, document: CheckedDocument
   const { db, shop } = ctx;
   await withShop(db, shop.id, async (tx) => {
     await queries.upsertDocument(tx, { ...document, shopId: shop.id }, 'published');
-    await noteSearchNames(tx, { shopId: shop.id, addresses: [document] });
+    await recordSearchNamesChange(tx, { shopId: shop.id, addresses: [document] });
   });
-  await followSearchNames(ctx, [document]);
+  await applySearchNamesChange(ctx, [document]);
 }
 
 /** Deletes a published document and its draft; its part of the page then shows the defaults. Returns whether it existed. */
@@ -101,10 +101,10 @@ export async function deleteDocument(ctx: ServiceContext, address: DocumentAddre
   const wasThere = await withShop(db, shop.id, async (tx) => {
     const wasDraft = await queries.deleteDocument(tx, document, 'drafts');
     const wasPublished = await queries.deleteDocument(tx, document, 'published');
-    if (wasPublished) await noteSearchNames(tx, { shopId: shop.id, addresses: [address] });
+    if (wasPublished) await recordSearchNamesChange(tx, { shopId: shop.id, addresses: [address] });
     return { wasDraft, wasPublished };
   });
-  if (wasThere.wasPublished) await followSearchNames(ctx, [address]);
+  if (wasThere.wasPublished) await applySearchNamesChange(ctx, [address]);
   return wasThere.wasDraft || wasThere.wasPublished;
 }
 
@@ -121,7 +121,7 @@ export async function listMissingPlaces<Place extends { kind: NamesQuery['kind']
       const missing: Place[] = [];
       for (const [kind, named] of Map.groupBy(places, (place) => place.kind)) {
         const names = [...new Set(named.map(({ name }) => name))];
-        const known = new Set(await listKnownNames(tx, { shopId: shop.id, kind, names }));
+        const known = new Set(await listExistingNames(tx, { shopId: shop.id, kind, names }));
         missing.push(...named.filter(({ name }) => !known.has(name)));
       }
       return missing;

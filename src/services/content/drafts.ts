@@ -3,7 +3,7 @@ import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/documents.ts';
 import type { CheckedDocument, DocumentAddress } from '#domain/json-limits.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { followSearchNames, noteSearchNames } from '#services/search/search-names.ts';
+import { applySearchNamesChange, recordSearchNamesChange } from '#services/search/search-names.ts';
 
 /** Saves a validated document as the draft of its name; only previews show it until it is published. */
 export async function putDraft({ db, shop }: ServiceContext, document: CheckedDocument): Promise<void> {
@@ -15,7 +15,7 @@ export async function discardDrafts(
   { db, shop }: ServiceContext,
   { only }: { only?: DocumentAddress | undefined } = {},
 ): Promise<DocumentAddress[]> {
-  const drafts = await withShop(db, shop.id, (tx) => queries.takeDrafts(tx, { shopId: shop.id, only }));
+  const drafts = await withShop(db, shop.id, (tx) => queries.deleteDrafts(tx, { shopId: shop.id, only }));
   return drafts.map(({ route, name }) => ({ route, name }));
 }
 
@@ -26,12 +26,12 @@ export async function publishDrafts(
 ): Promise<DocumentAddress[]> {
   const { db, shop } = ctx;
   const published = await withShop(db, shop.id, async (tx) => {
-    const drafts = await queries.takeDrafts(tx, { shopId: shop.id, only });
+    const drafts = await queries.deleteDrafts(tx, { shopId: shop.id, only });
     for (const draft of drafts) await queries.upsertDocument(tx, { ...draft, shopId: shop.id }, 'published');
-    await noteSearchNames(tx, { shopId: shop.id, addresses: drafts });
+    await recordSearchNamesChange(tx, { shopId: shop.id, addresses: drafts });
     return drafts.map(({ route, name }) => ({ route, name }));
   });
-  await followSearchNames(ctx, published);
+  await applySearchNamesChange(ctx, published);
   return published;
 }
 

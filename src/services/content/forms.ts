@@ -2,15 +2,15 @@ import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/forms.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import {
-  answerOf,
-  boundsOf,
+  toAnswer,
+  numberLimits,
   type FormAnswer,
   type FormField,
   type FormProblem,
   MAX_ANSWER_LENGTH,
   MAX_FORM_LENGTH,
-  problemOf,
-  valuesOfAnswer,
+  validateAnswer,
+  answerToTexts,
 } from '#domain/form-answers.ts';
 import { withRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -20,7 +20,6 @@ export interface SubmitFormInput {
   formId: string;
   /** Values by field name. */
   data: Record<string, unknown>;
-  /** Visitor id of the browser. */
   visitorId?: string | undefined;
 }
 
@@ -65,19 +64,19 @@ function readAnswers(fields: readonly FormField[], data: Record<string, unknown>
   const answers: Record<string, FormAnswer> = {};
   const problems: FieldProblem[] = [];
   for (const field of fields) {
-    const values = valuesOfAnswer(data[field.name]);
-    const problem = problemOf(field, values);
-    const answer = answerOf(field, values);
+    const values = answerToTexts(data[field.name]);
+    const problem = validateAnswer(field, values);
+    const answer = toAnswer(field, values);
     if (problem) problems.push(toProblem(field, problem, values));
     else if (answer !== undefined) answers[field.name] = answer;
   }
   return { answers, problems, known: fields.filter(({ name }) => name in data).length };
 }
 
-function toProblem(asked: FormField, code: FormProblem, [text = '']: readonly string[]): FieldProblem {
-  const { name, label } = asked;
+function toProblem(requested: FormField, code: FormProblem, [text = '']: readonly string[]): FieldProblem {
+  const { name, label } = requested;
   const field = `data.${name}`;
-  const { min, max } = boundsOf(asked);
+  const { min, max } = numberLimits(requested);
   switch (code) {
     case 'too-long':
       return { field, code, label, most: MAX_ANSWER_LENGTH, count: text.trim().length };
@@ -91,9 +90,8 @@ function toProblem(asked: FormField, code: FormProblem, [text = '']: readonly st
 }
 
 /** A form of the shop, on a page or only in stored submissions. */
-export interface KnownForm {
+export interface FormSummary {
   formId: string;
-  /** Number of submissions. */
   sent: number;
   lastAt: Date | null;
   /** Route and name of the documents that contain the form. */
@@ -101,7 +99,7 @@ export interface KnownForm {
 }
 
 /** Forms on the shop's pages and removed forms with submissions, latest submission first. */
-export async function listForms({ db, shop }: ServiceContext): Promise<KnownForm[]> {
+export async function listForms({ db, shop }: ServiceContext): Promise<FormSummary[]> {
   const { counts, placed } = await withShop(
     db,
     shop.id,
@@ -119,8 +117,7 @@ export async function listForms({ db, shop }: ServiceContext): Promise<KnownForm
   }));
 }
 
-/** Submissions of a form. */
-export interface SentForm {
+export interface FormSubmissionTable {
   /** The current fields of the form, and former ones with values. */
   columns: { name: string; label: string }[];
   /** Latest last. */
@@ -131,7 +128,7 @@ export interface SentForm {
 export async function listFormAnswers(
   { db, shop }: ServiceContext,
   { formId }: { formId: string },
-): Promise<SentForm | undefined> {
+): Promise<FormSubmissionTable | undefined> {
   const { forms, rows } = await withShop(
     db,
     shop.id,

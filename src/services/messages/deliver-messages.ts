@@ -5,11 +5,11 @@ import type { MessageRow, ProviderRow } from '#data/queries/messages.ts';
 import * as queries from '#data/queries/messages.ts';
 import {
   backoffAfter,
-  lifetimeOf,
+  messageLifetimeMs,
   type MessageUrgency,
   type SendOutcome,
   smsParts,
-  templatesOf,
+  listTemplates,
 } from '#domain/message.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { unseal } from '#services/sealed.ts';
@@ -24,7 +24,6 @@ const CLAIM_INTERVAL_MS = 500;
 /** How long a claimed message is reserved; longer than the time limits of all providers. */
 const LEASE_MS = 60_000;
 
-/** Dependencies of the delivery. */
 export interface Delivery {
   gateways: MessageGateways;
   /** Without a provider, messages count as sent and stay readable. For development and demo. */
@@ -50,9 +49,8 @@ const URGENCIES: Record<DeliveryPart, readonly MessageUrgency[]> = {
 const urgenciesOf = (only: DeliveryPart | undefined) =>
   only ? URGENCIES[only] : [...URGENCIES.urgent, ...URGENCIES.others];
 
-/** Open shops with messages to send. */
 export function listShopsWithDueMessages(db: Database, now: Date, only?: DeliveryPart): Promise<number[]> {
-  const templates = urgenciesOf(only).flatMap(templatesOf);
+  const templates = urgenciesOf(only).flatMap(listTemplates);
   return readPlatform(db, (tx) => queries.listShopsWithDueMessages(tx, { now, templates }));
 }
 
@@ -63,14 +61,14 @@ export function listShopsWithDueMessages(db: Database, now: Date, only?: Deliver
  */
 export async function deliverMessages(ctx: Deliverer, delivery: Delivery): Promise<number> {
   const { only, signal } = delivery;
-  const most = only === 'urgent' ? URGENT_AT_ONCE : AT_ONCE;
+  const max = only === 'urgent' ? URGENT_AT_ONCE : AT_ONCE;
   const batches = new Set<Promise<void>>();
-  let underWay = 0;
+  let pending = 0;
   let sent = 0;
   const begin = ({ messages, providers }: Awaited<ReturnType<typeof claim>>) => {
-    underWay += messages.length;
+    pending += messages.length;
     const ended = () => {
-      underWay -= 1;
+      pending -= 1;
     };
     const batch = sendAll(ctx, { messages, providers, delivery, ended }).then((count) => {
       sent += count;
@@ -79,7 +77,7 @@ export async function deliverMessages(ctx: Deliverer, delivery: Delivery): Promi
     batches.add(batch);
   };
   while (!signal?.aborted) {
-    const limit = most - underWay;
+    const limit = max - pending;
     const claimed = limit > 0 ? await claim(ctx, { limit, only }) : undefined;
     if (claimed && claimed.messages.length > 0) begin(claimed);
     if (batches.size === 0) break;
@@ -110,7 +108,7 @@ function claim(
   return withShop(db, shop.id, async (tx) => {
     let messages: MessageRow[] = [];
     for (const urgency of urgenciesOf(only)) {
-      messages = await queries.claimDueMessages(tx, shop.id, { ...due, templates: templatesOf(urgency) });
+      messages = await queries.claimDueMessages(tx, shop.id, { ...due, templates: listTemplates(urgency) });
       if (messages.length > 0) break;
     }
     const providers = messages.length > 0 ? await queries.listProviders(tx, shop.id) : [];
@@ -134,8 +132,8 @@ async function sendAll(
   const outcomes = await Promise.all(
     messages.map((message) => deliver(ctx, { message, providers, delivery }).finally(ended)),
   );
-  const kept = outcomes.flatMap((outcome) => outcome.kept ?? []);
-  if (kept.length > 0) await settle(ctx, kept);
+  const toSettle = outcomes.flatMap((outcome) => outcome.toSettle ?? []);
+  if (toSettle.length > 0) await settle(ctx, toSettle);
   return outcomes.filter(({ isSent }) => isSent).length;
 }
 
@@ -152,10 +150,10 @@ interface TriedMessage {
 async function deliver(
   ctx: Deliverer,
   tried: TriedMessage,
-): Promise<{ isSent: boolean; kept?: queries.SettledMessage }> {
+): Promise<{ isSent: boolean; toSettle?: queries.SettledMessage }> {
   const { message } = tried;
   const { id, tries, template, createdAt } = message;
-  const endsAt = createdAt.getTime() + lifetimeOf(template);
+  const endsAt = createdAt.getTime() + messageLifetimeMs(template);
   const outcome = endsAt <= ctx.now().getTime() ? TOO_OLD : await tryProviders(ctx, tried);
   const at = ctx.now();
   if (outcome.kind === 'sent') {
@@ -169,7 +167,7 @@ async function deliver(
       parts,
       keepsValues,
     };
-    if (provider === OUTBOX) return { isSent: true, kept: settled };
+    if (provider === OUTBOX) return { isSent: true, toSettle: settled };
     await settle(ctx, [settled]);
     return { isSent: true };
   }
@@ -260,7 +258,6 @@ function messageOf(ctx: Deliverer, row: MessageRow): MessageToWrite | undefined 
   return { template, language, values: values as MessageValues, sender: { ...ctx.shop, origin: ctx.origin } };
 }
 
-/** A message in the outbox. */
 export interface OutboxMessage
   extends Pick<
     MessageRow,

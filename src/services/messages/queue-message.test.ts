@@ -26,7 +26,7 @@ async function shopWith(stockQuantity: number) {
   const [sku] = product.skus;
   if (!sku) throw new Error('the product has no sku');
   const ctx = testContext(db, shop);
-  const told = async () => {
+  const listMessages = async () => {
     const rows = await db.select().from(messages).where(eq(messages.shopId, shop.id)).orderBy(messages.id);
     return rows.map(({ recipient, template, language, onceKey, sealedValues }) => ({
       recipient,
@@ -38,14 +38,14 @@ async function shopWith(stockQuantity: number) {
   };
   const restock = (pieces: number) =>
     db.update(skus).set({ stockQuantity: pieces }).where(eq(skus.id, sku.id));
-  return { db, shop, product, sku, ctx, told, restock };
+  return { db, shop, product, sku, ctx, listMessages, restock };
 }
 
 /** Queues restock notifications of all shops in the test database. */
 const tell = () => queueRestockNotices(database.db, (shop) => testContext(database.db, shop));
 
 test('a placed order queues one message in its transaction; a refused one queues none', async () => {
-  const { db, ctx, sku, told } = await shopWith(1);
+  const { db, ctx, sku, listMessages } = await shopWith(1);
   const area = await findArea(db, 'Dhanmondi');
   const order: OrderInput = {
     shipping: { name: 'Nusrat Jahan', phone: '01712345678', street: 'House 5, Road 2', ...area },
@@ -58,7 +58,7 @@ test('a placed order queues one message in its transaction; a refused one queues
   if (placed.kind !== 'placed') throw new Error(`the order is ${placed.kind}`);
   await placeOrder(ctx, order, 'key-of-the-order');
   await placeOrder(ctx, order, 'key-of-another');
-  expect(await told()).toMatchObject([
+  expect(await listMessages()).toMatchObject([
     {
       recipient: expect.stringMatching(/^\+8801/),
       template: 'order-placed',
@@ -70,7 +70,7 @@ test('a placed order queues one message in its transaction; a refused one queues
 });
 
 test('an order with an e-mail address is notified there too, once per change', async () => {
-  const { db, ctx, shop, told } = await shopWith(1);
+  const { db, ctx, shop, listMessages } = await shopWith(1);
   const order = {
     orderNumber: 'TS-1',
     phone: '+8801712345678',
@@ -81,26 +81,26 @@ test('an order with an e-mail address is notified there too, once per change', a
   for (const template of ['order-shipped', 'order-delivered', 'order-shipped'] as const) {
     await withShop(db, shop.id, (tx) => queueOrderMessage(tx, ctx, order, template));
   }
-  expect((await told()).map(({ recipient, template }) => `${template} ${recipient}`)).toEqual([
+  expect((await listMessages()).map(({ recipient, template }) => `${template} ${recipient}`)).toEqual([
     'order-shipped +8801712345678',
     'order-shipped rina@example.com',
     'order-delivered +8801712345678',
     'order-delivered rina@example.com',
   ]);
-  expect((await told())[0]?.values).toEqual({ order: 'TS-1', total: 1234.5, due: 1000 });
+  expect((await listMessages())[0]?.values).toEqual({ order: 'TS-1', total: 1234.5, due: 1000 });
 });
 
 test('notifies a waiting shopper once per request when the variant is available', async () => {
-  const { ctx, sku, product, told, restock } = await shopWith(0);
+  const { ctx, sku, product, listMessages, restock } = await shopWith(0);
   await requestNotice(ctx, { skuId: sku.id, contact: '01712345678' });
   await requestNotice(ctx, { skuId: sku.id, contact: 'rina@example.com' });
   await tell();
-  expect(await told()).toEqual([]);
+  expect(await listMessages()).toEqual([]);
   await restock(3);
   await Promise.all([tell(), tell()]);
   await tell();
   const values = { product: 'Lip balm', productBn: '', slug: product.slug };
-  expect((await told()).toSorted((one, other) => (one.recipient < other.recipient ? -1 : 1))).toMatchObject([
+  expect((await listMessages()).toSorted((one, other) => (one.recipient < other.recipient ? -1 : 1))).toMatchObject([
     { recipient: '+8801712345678', template: 'back-in-stock', values },
     { recipient: 'rina@example.com', template: 'back-in-stock', values },
   ]);
@@ -108,7 +108,7 @@ test('notifies a waiting shopper once per request when the variant is available'
   await requestNotice(ctx, { skuId: sku.id, contact: '01712345678' });
   await restock(1);
   await tell();
-  expect((await told()).length).toBe(3);
+  expect((await listMessages()).length).toBe(3);
 });
 
 test('notifies all who wait, only for the shop’s own stock', async () => {
@@ -122,6 +122,6 @@ test('notifies all who wait, only for the shop’s own stock', async () => {
   await requestNotice(theirs.ctx, { skuId: theirs.sku.id, contact: '01712345678' });
   await ours.restock(1);
   expect(await tell()).toBe(230);
-  expect((await ours.told()).length).toBe(230);
-  expect(await theirs.told()).toEqual([]);
+  expect((await ours.listMessages()).length).toBe(230);
+  expect(await theirs.listMessages()).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { deleteQueued, insertMessages, type NewMessageRow } from '#data/queries/
 import { isPhone } from '#domain/contact.ts';
 import type { MessageTemplate } from '#domain/message.ts';
 import { type Poisha, toBdt } from '#domain/money.ts';
-import { monthlyOf } from '#domain/order/emi.ts';
-import { HELD_MINUTES } from '#domain/order/payment-life.ts';
+import { monthlyInstalment } from '#domain/order/emi.ts';
+import { PAYMENT_DEADLINE_MINUTES } from '#domain/order/payment-lifecycle.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { seal } from '#services/sealed.ts';
 import type { MessageValues } from './write-message.ts';
@@ -57,14 +57,12 @@ export async function queueMessages(
   await insertMessages(tx, messages.map(rowOf));
 }
 
-/** Values of an order for its messages. */
 export interface MessageOrder {
   orderNumber: string;
   phone: string;
   grandTotal: Poisha;
   shippingAddress: { email?: string };
   language?: 'en' | 'bn' | null;
-  /** Pickup store. */
   storeId?: number | null;
   storeName?: string | undefined;
   /** Amount to pay on delivery. */
@@ -75,11 +73,9 @@ export interface MessageOrder {
   paid?: Poisha | undefined;
   /** Amount returned in cash for a returned order. */
   cashBack?: Poisha | undefined;
-  /** Refund that the message is about. */
   refundId?: number | undefined;
   /** The order was cancelled because it was not paid in time. */
   isUnpaid?: boolean | undefined;
-  /** Number of instalments. */
   tenureMonths?: number | null;
 }
 
@@ -101,13 +97,13 @@ export async function queueOrderMessage(
     order: orderNumber,
     total: toBdt(grandTotal),
     ...(due ? { due: toBdt(due) } : {}),
-    ...(toPay ? { payNow: toBdt(toPay), minutes: HELD_MINUTES } : {}),
+    ...(toPay ? { payNow: toBdt(toPay), minutes: PAYMENT_DEADLINE_MINUTES } : {}),
     ...(paid ? { paid: toBdt(paid) } : {}),
     ...(cashBack ? { cash: toBdt(cashBack) } : {}),
     ...(isUnpaid ? { unpaid: 'unpaid' } : {}),
     ...(storeId ? { store: storeId } : {}),
     ...(storeName ? { storeName } : {}),
-    ...(months ? { months, monthly: toBdt(monthlyOf(grandTotal, months)) } : {}),
+    ...(months ? { months, monthly: toBdt(monthlyInstalment(grandTotal, months)) } : {}),
   };
   const onceKey = onceKeyOf(template, orderNumber) + (refundId ? `:${refundId}` : '');
   const message = { template, values, language: language ?? undefined, sendAt };

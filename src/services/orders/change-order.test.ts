@@ -36,23 +36,23 @@ async function openShop(stockQuantity = 10) {
     const rows = await db.select().from(orderEvents).where(isOf).orderBy(asc(orderEvents.id));
     return rows.map(({ kind, status, note }) => [kind, status, note].filter(Boolean).join(' '));
   };
-  const told = async () => {
+  const listMessages = async () => {
     const rows = await db.select().from(messages).where(eq(messages.shopId, shop.id));
     return rows.toSorted((a, b) => a.id - b.id).map(({ template }) => template);
   };
   const version = async () => (await db.select().from(shops).where(eq(shops.id, shop.id)))[0]?.version ?? 0;
-  return { db, shop, ctx, skuId, stock, rowOf, eventsOf, told, version };
+  return { db, shop, ctx, skuId, stock, rowOf, eventsOf, listMessages, version };
 }
 
 test('an order passes its statuses, its buyer is notified, and cash counts as paid on delivery', async () => {
-  const { ctx, skuId, stock, rowOf, eventsOf, told } = await openShop();
+  const { ctx, skuId, stock, rowOf, eventsOf, listMessages } = await openShop();
   const order = await orderOf(ctx, [{ skuId, quantity: 3 }]);
   await deliver(ctx, order);
   expect(await rowOf(order.orderNumber)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
   const way = ['status pending', 'status confirmed', 'status shipped', 'status delivered', 'payment paid'];
   expect(await eventsOf(order.id)).toEqual(way);
   const words = ['order-placed', 'order-confirmed', 'order-shipped', 'order-delivered', 'review-asked'];
-  expect(await told()).toEqual(words);
+  expect(await listMessages()).toEqual(words);
   expect(await stock()).toEqual([7, 3]);
   const { orderNumber } = order;
   expect(await changeOrder(ctx, { orderNumber, action: 'return', note: 'too small' })).toMatchObject({
@@ -64,14 +64,14 @@ test('an order passes its statuses, its buyer is notified, and cash counts as pa
 });
 
 test('an impossible action returns the possible ones and changes nothing', async () => {
-  const { ctx, skuId, stock, told, eventsOf } = await openShop();
+  const { ctx, skuId, stock, listMessages, eventsOf } = await openShop();
   const order = await orderOf(ctx, [{ skuId, quantity: 3 }]);
   const { orderNumber } = order;
   for (const action of ['ship', 'deliver', 'return'] as const) {
     const outcome = { kind: 'impossible', status: 'pending', possible: ['confirm', 'cancel'] };
     expect(await changeOrder(ctx, { orderNumber, action })).toEqual(outcome);
   }
-  expect([await stock(), await told(), await eventsOf(order.id)]).toEqual([
+  expect([await stock(), await listMessages(), await eventsOf(order.id)]).toEqual([
     [7, 3],
     ['order-placed'],
     ['status pending'],
@@ -79,14 +79,14 @@ test('an impossible action returns the possible ones and changes nothing', async
 });
 
 test('concurrent cancellations release the stock once, and pages show it as available', async () => {
-  const { ctx, skuId, stock, told, version } = await openShop(2);
+  const { ctx, skuId, stock, listMessages, version } = await openShop(2);
   const { orderNumber } = await orderOf(ctx, [{ skuId, quantity: 2 }]);
   const before = await version();
   const outcomes = await Promise.all(
     Array.from({ length: 6 }, () => changeOrder(ctx, { orderNumber, action: 'cancel' })),
   );
   expect(outcomes.filter(({ kind }) => kind === 'changed')).toHaveLength(1);
-  expect([await stock(), await told()]).toEqual([
+  expect([await stock(), await listMessages()]).toEqual([
     [2, 0],
     ['order-placed', 'order-cancelled'],
   ]);
@@ -144,17 +144,17 @@ test('an order can be processed between confirming and shipping, and buyers are 
 
 test('a review request is sent some days after delivery, unless the order is returned', async () => {
   const { db, shop, ctx, skuId } = await openShop();
-  const asked = async () =>
+  const requested = async () =>
     (await db.select().from(messages).where(eq(messages.shopId, shop.id))).filter(
       ({ template }) => template === 'review-asked',
     );
   const order = await orderOf(ctx, [{ skuId, quantity: 1 }]);
   await deliver(ctx, order);
-  const [question] = await asked();
+  const [question] = await requested();
   const days = ((question?.nextTryAt.getTime() ?? 0) - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(4);
   await changeOrder(ctx, { orderNumber: order.orderNumber, action: 'return' });
-  expect(await asked()).toEqual([]);
+  expect(await requested()).toEqual([]);
 });
 
 test.each(['delivered', 'shipped'] as const)(
@@ -174,11 +174,11 @@ test.each(['delivered', 'shipped'] as const)(
     else for (const action of ['confirm', 'ship'] as const) await changeOrder(ctx, { orderNumber, action });
     const back = from === 'delivered' ? grandTotal - payNow : 0;
     expect(await changeOrder(ctx, { orderNumber, action: 'return' })).toMatchObject({
-      ...{ kind: 'changed', cashBack: back, kept: payNow, missing: 0 },
+      ...{ kind: 'changed', cashBack: back, unrefunded: payNow, missing: 0 },
     });
     expect(await refundOrder(ctx, { orderNumber, reason: 'returned' })).toMatchObject({ kind: 'done' });
-    const told = await db.select().from(messages).where(eq(messages.shopId, shop.id)).orderBy(messages.id);
-    const refunded = told.find(({ template }) => template === 'order-refunded');
+    const sent = await db.select().from(messages).where(eq(messages.shopId, shop.id)).orderBy(messages.id);
+    const refunded = sent.find(({ template }) => template === 'order-refunded');
     const values = unseal(ctx, 'message-values', refunded?.sealedValues ?? '');
     expect(values).toMatchObject({ paid: 1_000 });
     expect((values as { cash?: number }).cash).toBe(back > 0 ? back / 100 : undefined);

@@ -9,28 +9,28 @@ import { insertRefund, listRefunds, type RefundRow, writeRefund } from '#data/qu
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { addPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
-  actionsOf,
+  listOrderActions,
   type OrderAction,
   type OrderStatus,
-  transitionOf,
+  findTransition,
   UNPAID_NOTE,
 } from '#domain/order/order-status.ts';
 import {
-  cashDueOf,
-  cashTaken,
+  cashToCollect,
+  cashCollected,
   isClosed,
-  isUnderWay,
-  leftToPay,
+  isRefundPending,
+  remainingAmountDue,
   paymentStatusAfter,
   refundableAmount,
   sumAttempts,
-} from '#domain/order/payment-life.ts';
+} from '#domain/order/payment-lifecycle.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
-import { reviewAskedAt } from '#domain/review.ts';
+import { reviewRequestTime } from '#domain/review.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { cancelReviewRequest, queueOrderMessage } from '#services/messages/queue-message.ts';
-import { countPoints } from './reward-points.ts';
+import { updateRewardPoints } from './list-reward-points.ts';
 
 export type { OrderRow, OrderWithLines } from '#data/queries/orders.ts';
 
@@ -80,7 +80,7 @@ export type ChangeOutcome =
       missing: Poisha;
       cashBack: Poisha;
       goesBack: Poisha;
-      kept: Poisha;
+      unrefunded: Poisha;
       held: Poisha;
     }
   | { kind: 'unpaid'; missing: Poisha }
@@ -99,7 +99,6 @@ export async function changeOrder(
   });
 }
 
-/** An action on an order. */
 interface OrderChange {
   order: OrderRow;
   action: OrderAction;
@@ -126,11 +125,11 @@ export async function applyAction(
   { order, action, note, isSentUnpaid = false }: OrderChange,
 ): Promise<ChangeOutcome> {
   const { shop, now } = ctx;
-  const transition = transitionOf(order, action);
-  if (!transition) return { kind: 'impossible', status: order.status, possible: actionsOf(order) };
+  const transition = findTransition(order, action);
+  if (!transition) return { kind: 'impossible', status: order.status, possible: listOrderActions(order) };
   const { givesStockBack, status } = transition;
   const attempts = await listPayments(tx, shop.id, order.id);
-  const missing = isClosed({ status }) ? ZERO_POISHA : leftToPay(order, attempts);
+  const missing = isClosed({ status }) ? ZERO_POISHA : remainingAmountDue(order, attempts);
   if (!isSentUnpaid && isSending(action)) {
     const refunds = attempts.length > 0 ? await listRefunds(tx, shop.id, order.id) : [];
     if (isUnpaid(order, { missing, attempts, refunds })) return { kind: 'unpaid', missing };
@@ -148,26 +147,25 @@ export async function applyAction(
   const hasRestocked = givesStockBack && (await releaseStock(tx, shop.id, order.id));
   const { goesBack = undefined } = status === 'cancelled' ? await refundCancelledOrder(tx, ctx, order) : {};
   const changed = { ...order, status, paymentStatus, holdsStockUntil: null };
-  await countPoints(tx, ctx, changed);
+  await updateRewardPoints(tx, ctx, changed);
   const template = TOLD[action];
   if (template) {
-    const due = poisha(cashDueOf(changed, changed)) || undefined;
+    const due = poisha(cashToCollect(changed, changed)) || undefined;
     const storeName = await storeNameOf(tx, shop.id, order);
     const more = { due, paid: goesBack, isUnpaid: note === UNPAID_NOTE, storeName };
     await queueOrderMessage(tx, ctx, { ...changed, ...more }, template);
   }
-  if (action === 'deliver') await queueOrderMessage(tx, ctx, changed, 'review-asked', reviewAskedAt(now()));
+  if (action === 'deliver') await queueOrderMessage(tx, ctx, changed, 'review-asked', reviewRequestTime(now()));
   if (action === 'return') await cancelReviewRequest(tx, ctx, order.orderNumber);
   // Cached pages may say that the product is sold out.
   if (hasRestocked) await bumpShopVersion(tx, shop.id);
-  const { back: cashBack } = cashTaken({ status, wasDelivered: order.status === 'delivered' }, order);
-  const kept = status === 'returned' ? addPoisha(...attempts.map(refundableAmount)) : ZERO_POISHA;
+  const { back: cashBack } = cashCollected({ status, wasDelivered: order.status === 'delivered' }, order);
+  const unrefunded = status === 'returned' ? addPoisha(...attempts.map(refundableAmount)) : ZERO_POISHA;
   const back = { cashBack: poisha(cashBack), goesBack: goesBack ?? ZERO_POISHA };
   const { held } = sumAttempts(attempts);
-  return { kind: 'changed', order: changed, missing, ...back, kept, held };
+  return { kind: 'changed', order: changed, missing, ...back, unrefunded, held };
 }
 
-/** Whether an action ships goods. */
 const isSending = (action: OrderAction): boolean => action === 'ship' || action === 'deliver';
 
 /** Whether the payment required before shipping is incomplete or was refunded, and nothing is collected on delivery. */
@@ -175,12 +173,11 @@ function isUnpaid(
   order: OrderRow,
   paid: { missing: Poisha; attempts: readonly PaymentRow[]; refunds: readonly RefundRow[] },
 ): boolean {
-  if (paid.missing > 0 || order.payNow === 0 || cashDueOf(order, order) > 0) return paid.missing > 0;
-  const goesBack = addPoisha(...paid.refunds.filter(isUnderWay).map(({ amount }) => amount));
+  if (paid.missing > 0 || order.payNow === 0 || cashToCollect(order, order) > 0) return paid.missing > 0;
+  const goesBack = addPoisha(...paid.refunds.filter(isRefundPending).map(({ amount }) => amount));
   return addPoisha(...paid.attempts.map(refundableAmount)) <= goesBack;
 }
 
-/** Pickup store in the buyer's language. */
 async function storeNameOf(tx: ShopTransaction, shopId: number, { storeId, language }: OrderRow) {
   const store = storeId === null ? undefined : await findStore(tx, { shopId, id: storeId });
   return (language === 'bn' && store?.nameBn) || store?.name;
@@ -201,17 +198,17 @@ export async function refundCancelledOrder(
   order: OrderRow,
 ): Promise<{ goesBack: Poisha; keys: string[] }> {
   const attempts = await listPayments(tx, shop.id, order.id);
-  const kept = addPoisha(...attempts.map(refundableAmount));
-  if (kept === 0) return { goesBack: kept, keys: [] };
-  const underWay = (await listRefunds(tx, shop.id, order.id)).filter(isUnderWay);
+  const unrefunded = addPoisha(...attempts.map(refundableAmount));
+  if (unrefunded === 0) return { goesBack: unrefunded, keys: [] };
+  const pending = (await listRefunds(tx, shop.id, order.id)).filter(isRefundPending);
   const keys: string[] = [];
   for (const attempt of attempts) {
-    const ofIt = underWay.filter(({ paymentId }) => paymentId === attempt.id);
+    const ofIt = pending.filter(({ paymentId }) => paymentId === attempt.id);
     const waiting = ofIt.find(({ status }) => status === 'waiting');
-    const asked = ofIt.filter(({ status }) => status === 'open');
-    const amount = poisha(refundableAmount(attempt) - addPoisha(...asked.map((refund) => refund.amount)));
+    const requested = ofIt.filter(({ status }) => status === 'open');
+    const amount = poisha(refundableAmount(attempt) - addPoisha(...requested.map((refund) => refund.amount)));
     if (amount <= 0) continue;
-    const [status, checkAt] = asked.length > 0 ? (['waiting', null] as const) : (['open', now()] as const);
+    const [status, checkAt] = requested.length > 0 ? (['waiting', null] as const) : (['open', now()] as const);
     const { refundKey } = waiting ?? { refundKey: newRefundKey() };
     if (waiting) await writeRefund(tx, shop.id, { id: waiting.id, amount, status, checkAt });
     else {
@@ -221,5 +218,5 @@ export async function refundCancelledOrder(
     }
     if (status === 'open') keys.push(refundKey);
   }
-  return { goesBack: kept, keys };
+  return { goesBack: unrefunded, keys };
 }

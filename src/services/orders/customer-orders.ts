@@ -1,9 +1,9 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import {
   assignGuestOrders,
-  countOrdersOf,
-  listLinesOf,
-  listOrdersOf,
+  countCustomerOrders,
+  listOrderLines,
+  listCustomerOrders,
 } from '#data/queries/customer-orders.ts';
 import { lockOrder } from '#data/queries/order-changes.ts';
 import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
@@ -59,14 +59,14 @@ export async function listMyOrders(
   const { status, currentPage, perPage, search: typed } = wanted;
   const search = typed && readSearch(typed);
   const read = async (tx: ShopTransaction) => {
-    const counted = await countOrdersOf(tx, shop.id, { customerId, search });
+    const counted = await countCustomerOrders(tx, shop.id, { customerId, search });
     const counts: CustomerOrders['counts'] = Object.fromEntries(
       counted.map((each) => [each.status, each.count]),
     );
     const total = status ? (counts[status] ?? 0) : counted.reduce((sum, { count }) => sum + count, 0);
     const page = { customerId, search, status, limit: perPage, offset: (currentPage - 1) * perPage };
-    const orders = await listOrdersOf(tx, shop.id, page);
-    const lines = await listLinesOf(
+    const orders = await listCustomerOrders(tx, shop.id, page);
+    const lines = await listOrderLines(
       tx,
       shop.id,
       orders.map(({ id }) => id),

@@ -8,12 +8,12 @@ import {
 } from '#data/queries/order-terms.ts';
 import type { OrderWithLines } from '#data/queries/orders.ts';
 import type { Poisha } from '#domain/money.ts';
-import { askForCash, needsPhoneHistory, readCashCheck, wholeCashLimit } from '#domain/order/cash-check.ts';
-import { codLimitOf, isCash, mayPayOrder } from '#domain/order/payment.ts';
+import { resolveCashRequirement, needsPhoneHistory, readCashCheckSettings, fullCashLimit } from '#domain/order/cash-requirement.ts';
+import { readCodLimit, isCash, canPayOrder } from '#domain/order/payment.ts';
 import { takesOnline } from '#domain/order/totals.ts';
 import type { OrderTerms } from '#domain/order/validate-terms.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { isPhoneProven } from './cash-check.ts';
+import { isPhoneProven } from './check-cash-order.ts';
 import { findCouponGateways } from './offers.ts';
 import { phoneKeys } from './order-keys.ts';
 
@@ -51,10 +51,10 @@ export async function listPaymentGateways({ db, shop, payments }: ServiceContext
   return rows.map(({ pageSettings, isOnline: _, ...gateway }) => {
     const takesCards = payments.takesCards(gateway.slug);
     const sums = payments.sumsOf(gateway.slug);
-    const bounds = { minAmount: sums?.least ?? null, maxAmount: sums?.most ?? null, advancePercent: null };
+    const bounds = { minAmount: sums?.min ?? null, maxAmount: sums?.max ?? null, advancePercent: null };
     if (!isCash(gateway)) return { ...gateway, takesCards, ...bounds };
-    const check = readCashCheck(pageSettings);
-    const maxAmount = wholeCashLimit(check, codLimitOf(pageSettings, shop.maxCodAmount));
+    const check = readCashCheckSettings(pageSettings);
+    const maxAmount = fullCashLimit(check, readCodLimit(pageSettings, shop.maxCodAmount));
     const asksAdvance = takesAdvance && maxAmount !== null && check.aboveLimit === 'advance';
     const advancePercent = asksAdvance ? check.advancePercent : null;
     return { ...gateway, takesCards, ...bounds, maxAmount, advancePercent };
@@ -65,7 +65,7 @@ export async function listPaymentGateways({ db, shop, payments }: ServiceContext
  * The shop's cash payment method for an order that was to be paid online; `undefined` if the rules refuse cash or require more:
  * an order above the limit, an advance, instalments, or a coupon for other payment methods.
  */
-export async function findCashInstead(
+export async function findCashFallback(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { order, lines }: Pick<OrderWithLines, 'order' | 'lines'>,
@@ -74,18 +74,18 @@ export async function findCashInstead(
   const { grandTotal, phone } = order;
   const gateways = await listActiveGateways(tx, shop.id);
   const cash = gateways.find(isCash);
-  const isWhole = order.payNow === grandTotal && !lines.some((line) => line.preOrder && line.preOrderAmount);
-  if (!cash || !isWhole) return undefined;
+  const isComplete = order.payNow === grandTotal && !lines.some((line) => line.preOrder && line.preOrderAmount);
+  if (!cash || !isComplete) return undefined;
   const bounds = {
     isEmi: order.tenureMonths !== null,
     couponGatewayIds: await findCouponGateways(tx, shop.id, order.offerId),
   };
-  if (!mayPayOrder({ id: cash.id, takesCards: false }, bounds)) return undefined;
+  if (!canPayOrder({ id: cash.id, takesCards: false }, bounds)) return undefined;
   const { pageSettings } = cash;
-  const history = needsPhoneHistory(readCashCheck(pageSettings))
+  const history = needsPhoneHistory(readCashCheckSettings(pageSettings))
     ? await readPhoneHistory(tx, shop.id, phoneKeys(ctx, phone))
     : undefined;
-  const { ask } = askForCash({
+  const { ask } = resolveCashRequirement({
     pageSettings,
     shopLimit: shop.maxCodAmount,
     grandTotal,

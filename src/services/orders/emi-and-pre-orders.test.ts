@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { messages, orderLines, paymentGateways } from '#data/schema/index.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
-import { cashDueOf } from '#domain/order/payment-life.ts';
+import { cashToCollect } from '#domain/order/payment-lifecycle.ts';
 import type { ServiceError } from '#services/errors.ts';
 import { unseal } from '#services/sealed.ts';
 import { insertProduct, insertStore } from '#tests/fixtures/catalogue.ts';
@@ -13,7 +13,7 @@ import { deliver, orderOf } from '#tests/fixtures/signed-in.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder } from './change-order.ts';
 import { listPaymentGateways } from './delivery-and-payment.ts';
-import { releasePayment } from './held-money.ts';
+import { releasePayment } from './held-payments.ts';
 import { applyCoupon } from './offers.ts';
 import { couponTicket, orderKey } from './order-keys.ts';
 import { payOrder } from './pay-order.ts';
@@ -94,8 +94,8 @@ test('an order in instalments includes the tenor’s charge and is paid by card 
     },
   });
   expect(await rowOf(order.orderNumber)).toMatchObject({ paymentStatus: 'paid' });
-  const told = await db.select().from(messages).where(eq(messages.shopId, shop.id)).orderBy(messages.id);
-  expect(told.map(({ template }) => template)).toEqual(['order-placed', 'order-paid']);
+  const result = await db.select().from(messages).where(eq(messages.shopId, shop.id)).orderBy(messages.id);
+  expect(result.map(({ template }) => template)).toEqual(['order-placed', 'order-paid']);
 });
 
 test('instalments on the full price cost more; without a discount they cost the same', async () => {
@@ -220,11 +220,11 @@ test('a pre-order’s advance is paid online and the rest on delivery; amounts a
   await payFor(orderNumber);
   const paid = await rowOf(orderNumber);
   expect(paid).toMatchObject({ paymentStatus: 'partial', holdsStockUntil: null });
-  expect(paid && cashDueOf(paid, paid)).toBe(grandTotal - payNow);
+  expect(paid && cashToCollect(paid, paid)).toBe(grandTotal - payNow);
   await deliver(ctx, { orderNumber });
   const delivered = await rowOf(orderNumber);
   expect(delivered).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
-  expect(delivered && cashDueOf(delivered, delivered)).toBe(0);
+  expect(delivered && cashToCollect(delivered, delivered)).toBe(0);
 });
 
 test('an advance paid in two tabs counts once, and the second payment is held', async () => {
@@ -239,7 +239,7 @@ test('an advance paid in two tabs counts once, and the second payment is held', 
     { status: 'held', holdReason: 'paid-already' },
   ]);
   const paid = await rowOf(orderNumber);
-  expect(paid && cashDueOf(paid, paid)).toBe(grandTotal - payNow);
+  expect(paid && cashToCollect(paid, paid)).toBe(grandTotal - payNow);
   expect(await releasePayment(ctx, orderNumber)).toEqual({ kind: 'not-due' });
 });
 
@@ -289,17 +289,17 @@ test('after a refunded advance the courier collects only the rest, as the messag
   await refundNow(ctx, orderNumber);
   const refunded = await rowOf(orderNumber);
   expect(refunded).toMatchObject({ paymentStatus: 'refunded', holdsStockUntil: null });
-  expect(refunded && cashDueOf(refunded, refunded)).toBe(17_500_00);
+  expect(refunded && cashToCollect(refunded, refunded)).toBe(17_500_00);
   expect(await pay(orderNumber)).toEqual({ kind: 'nothing-due' });
-  // The other tab takes no more money; what was already moved is held.
+  // The other tab takes no more money; transfers already made are held.
   expect(await settle(attemptId, await click(attemptId, 'pay'))).toMatchObject({ status: 'open' });
   Object.assign(standin.payments[0] ?? {}, { trxID: 'MOVED' });
   expect(await settle(attemptId)).toMatchObject({ status: 'held' });
   expect(await attempts()).toMatchObject([{ holdReason: 'paid-already' }, { status: 'refunded' }]);
   for (const action of ['confirm', 'ship'] as const)
     expect(await changeOrder(ctx, { orderNumber, action })).toMatchObject({ kind: 'changed' });
-  const told = await db.select().from(messages).where(eq(messages.shopId, shop.id)).orderBy(messages.id);
-  const sealed = told.find(({ template }) => template === 'order-shipped')?.sealedValues ?? '';
+  const result = await db.select().from(messages).where(eq(messages.shopId, shop.id)).orderBy(messages.id);
+  const sealed = result.find(({ template }) => template === 'order-shipped')?.sealedValues ?? '';
   expect(unseal(ctx, 'message-values', sealed)).toMatchObject({ total: 20_000, due: 17_500 });
   await changeOrder(ctx, { orderNumber, action: 'deliver' });
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
@@ -379,21 +379,21 @@ test('products and gateways of another shop offer no instalments', async () => {
 });
 
 test('rejects a gateway whose limits do not include the amount due', async () => {
-  const sums = { least: 10_00, most: 500_000_00 };
+  const sums = { min: 10_00, max: 500_000_00 };
   for (const [kind, refused] of [
-    ['sslcommerz', [{ field: 'paymentGatewayId', code: 'sum-not-taken', ...sums }]],
+    ['sslcommerz', [{ field: 'paymentGatewayId', code: 'sum-not-taken', least: sums.min, most: sums.max }]],
     ['bkash', 'placed'],
   ] as const) {
     const { ctx, shop, db, online, refusalOf } = await openShop(kind);
     const { id: storeId } = await insertStore(db, shop, { offersPickup: true });
-    const told = async (sku: object) => {
+    const result = async (sku: object) => {
       const { skus } = await insertProduct(db, shop, { skus: [{ stockQuantity: 9, ...sku }] });
       return refusalOf(skus[0]?.id ?? 0, { ...online, fulfilment: 'shop', storeId });
     };
-    expect([await told({ price: 500_000.01 }), await told({ price: 9.99 })]).toEqual([refused, refused]);
-    expect([await told({ price: 500_000 }), await told({ price: 10 })]).toEqual(['placed', 'placed']);
-    expect(await told({ price: 600_000, preOrder: true, preOrderAmount: 50_000 })).toBe('placed');
-    const [minAmount, maxAmount] = refused === 'placed' ? [null, null] : [sums.least, sums.most];
+    expect([await result({ price: 500_000.01 }), await result({ price: 9.99 })]).toEqual([refused, refused]);
+    expect([await result({ price: 500_000 }), await result({ price: 10 })]).toEqual(['placed', 'placed']);
+    expect(await result({ price: 600_000, preOrder: true, preOrderAmount: 50_000 })).toBe('placed');
+    const [minAmount, maxAmount] = refused === 'placed' ? [null, null] : [sums.min, sums.max];
     const offered = { slug: kind, minAmount, maxAmount };
     expect(await listPaymentGateways(ctx)).toContainEqual(expect.objectContaining(offered));
   }

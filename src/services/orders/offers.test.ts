@@ -58,15 +58,15 @@ test('a coupon is applied by code, and previewed and ordered by ticket; each lin
   const coupon = await insertOffer(db, shop, { percent: 10, usageLimit: 5 });
   const applied = await applyCoupon(ctx, { code: ' save১০ ', input });
   expect(applied).toMatchObject({ couponDiscount: 12_000, coupon: { id: coupon.id, code: 'SAVE10' } });
-  const asked = { ...input, offerId: ticketOf(coupon) };
-  const { totals } = await previewOrder(ctx, asked);
+  const requested = { ...input, offerId: ticketOf(coupon) };
+  const { totals } = await previewOrder(ctx, requested);
   expect(totals).toMatchObject({
     subtotal: 120_000,
     discount: 12_000,
     deliveryCharge: 7_000,
     grandTotal: 115_000,
   });
-  const placed = await placeOrder(ctx, { ...asked, seenTotal: totals.grandTotal });
+  const placed = await placeOrder(ctx, { ...requested, seenTotal: totals.grandTotal });
   expect(placed).toMatchObject({ kind: 'placed', totals });
   const [order] = await db.select().from(orders).where(eq(orders.shopId, shop.id));
   expect(order).toMatchObject({
@@ -87,9 +87,9 @@ test('“buy 1 get 1” applies automatically, and a coupon to the rest', async 
   expect(totals).toMatchObject({ subtotal: 120_000, discount: 50_000, grandTotal: 77_000 });
   expect(given.bundles.map((bundle) => bundle?.name)).toEqual(['Buy 1 Get 1', undefined]);
   const coupon = await insertOffer(db, shop);
-  const asked = { ...input, offerId: ticketOf(coupon) };
-  expect((await previewOrder(ctx, asked)).totals.discount).toBe(57_000);
-  await placeOrder(ctx, asked);
+  const requested = { ...input, offerId: ticketOf(coupon) };
+  expect((await previewOrder(ctx, requested)).totals.discount).toBe(57_000);
+  await placeOrder(ctx, requested);
   const lines = await db.select().from(orderLines).where(eq(orderLines.shopId, shop.id));
   expect(
     lines.map(({ bundle, bundleDiscount, discount }) => [bundle?.take, bundleDiscount, discount]),
@@ -108,11 +108,11 @@ test.each<[string, Parameters<typeof insertOffer>[2]]>([
 ])('rejects a coupon with %s, and an order with it', async (code, values) => {
   const { db, shop, ctx, input, ticketOf } = await openShop();
   const coupon = await insertOffer(db, shop, values);
-  const asked = { ...input, offerId: ticketOf(coupon) };
+  const requested = { ...input, offerId: ticketOf(coupon) };
   expect((await applyCoupon(ctx, { code: 'SAVE10', input })).refusal?.code).toBe(code);
-  const previewed = await previewOrder(ctx, asked);
+  const previewed = await previewOrder(ctx, requested);
   expect([previewed.offers.refusal?.code, previewed.totals.discount]).toEqual([code, 0]);
-  await expect(placeOrder(ctx, asked)).rejects.toMatchObject({
+  await expect(placeOrder(ctx, requested)).rejects.toMatchObject({
     failure: { problems: [{ field: 'offerId', code }] },
   });
   expect(await db.select().from(orders).where(eq(orders.shopId, shop.id))).toEqual([]);
@@ -122,9 +122,9 @@ test('a coupon for free delivery is not used up if delivery is already free', as
   const { db, shop, ctx, input, one, ticketOf, usesOf } = await openShop();
   const coupon = await insertOffer(db, shop, { isFreeDelivery: true });
   const { id: storeId } = await insertStore(db, shop, { offersPickup: true });
-  const asked = { ...input, offerId: ticketOf(coupon) };
-  const pickup = { ...asked, fulfilment: 'shop' as const, storeId };
-  const above = { ...asked, products: [{ skuId: one, quantity: 6 }] };
+  const requested = { ...input, offerId: ticketOf(coupon) };
+  const pickup = { ...requested, fulfilment: 'shop' as const, storeId };
+  const above = { ...requested, products: [{ skuId: one, quantity: 6 }] };
   for (const free of [pickup, above]) {
     expect((await previewOrder(ctx, free)).offers.refusal).toEqual({ code: 'coupon-delivery-free' });
     await expect(placeOrder(ctx, free)).rejects.toMatchObject({
@@ -132,7 +132,7 @@ test('a coupon for free delivery is not used up if delivery is already free', as
     });
   }
   expect(await usesOf(coupon)).toBe(0);
-  expect(await placeOrder(ctx, asked)).toMatchObject({ totals: { deliveryCharge: 0 } });
+  expect(await placeOrder(ctx, requested)).toMatchObject({ totals: { deliveryCharge: 0 } });
   expect(await usesOf(coupon)).toBe(1);
 });
 
@@ -198,9 +198,9 @@ test('coupons per customer and for first orders also check the signed-in custome
     [once, 'coupon-used-by-you'],
     [first, 'coupon-first-order'],
   ] as const) {
-    const asked = { ...input, shipping, offerId: ticketOf(offer) };
-    expect((await previewOrder(ctx, asked)).offers.refusal?.code).toBe(code);
-    await expect(placeOrder(ctx, asked)).rejects.toMatchObject({ failure: { problems: [{ code }] } });
+    const requested = { ...input, shipping, offerId: ticketOf(offer) };
+    expect((await previewOrder(ctx, requested)).offers.refusal?.code).toBe(code);
+    await expect(placeOrder(ctx, requested)).rejects.toMatchObject({ failure: { problems: [{ code }] } });
   }
   const { ctx: other } = await signedIn(db, shop);
   expect(await placeOrder(other, { ...input, shipping, offerId: ticketOf(once) })).toMatchObject({
@@ -361,14 +361,14 @@ test('returns the amount due online for any payment method; a free order needs n
   });
   const offerId = couponTicket(ctx, coupon.id);
   const online = { paymentMethod: 'ONLINE', paymentGatewayId } as const;
-  const told = async (products = soap, more: Partial<OrderInput> = { paymentMethod: 'COD' }) => {
+  const result = async (products = soap, more: Partial<OrderInput> = { paymentMethod: 'COD' }) => {
     const shown = { shipping: {}, billing: {}, products: products ?? [], fulfilment: 'home' } as const;
     return (await previewOrder(ctx, { ...shown, paymentMethod: 'COD', ...more })).payOnline;
   };
-  expect(await told()).toBe(9_50);
-  expect(await told(soap, online)).toBe(9_50);
-  expect(await told(bed)).toBe(1_000_00);
-  expect(await told(soap, { ...online, offerId })).toBe(0);
+  expect(await result()).toBe(9_50);
+  expect(await result(soap, online)).toBe(9_50);
+  expect(await result(bed)).toBe(1_000_00);
+  expect(await result(soap, { ...online, offerId })).toBe(0);
   const placed = await orderOf(ctx, soap ?? [], { ...online, offerId });
   expect(placed).toMatchObject({ grandTotal: 0, payNow: 0, holdsStockUntil: null });
   const { orderNumber } = placed;

@@ -11,18 +11,17 @@ import { asciiDigits } from '#domain/bangla-digits.ts';
 import { decodeObject } from '#domain/encoded-object.ts';
 import { addPoisha, type Poisha } from '#domain/money.ts';
 import { deliveryChargeFor, type ZoneCharge } from '#domain/order/delivery.ts';
-import { emiChoiceOf, pricesIn } from '#domain/order/emi.ts';
-import { type CouponRefusal, type GivenOffers, giveOffers } from '#domain/order/offer.ts';
+import { readEmiChoice, priceWithEmi } from '#domain/order/emi.ts';
+import { type CouponRefusal, type AppliedOffers, applyOffers } from '#domain/order/offer.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
-import { countedLines, type PricedLine, validateLines } from '#domain/order/order-lines.ts';
+import { orderableLines, type PricedLine, validateLines } from '#domain/order/order-lines.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import { consumeRateLimit, isWithinRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { phoneKeys, readCouponTicket } from './order-keys.ts';
 
-export type { ShownBundle } from '#data/queries/offers.ts';
+export type { PublicBundle } from '#data/queries/offers.ts';
 
-/** A valid coupon. */
 export interface UsedCoupon extends Pick<CouponRow, 'id' | 'code' | 'name' | 'nameBn' | 'settings'> {
   /** Payment methods that it is valid for; empty means all. */
   gatewayIds: number[];
@@ -35,7 +34,7 @@ export interface RefusedCoupon {
   minimum?: Poisha | undefined;
 }
 
-export interface OrderOffers extends Omit<GivenOffers<BundleRow>, 'refusal'> {
+export interface OrderOffers extends Omit<AppliedOffers<BundleRow>, 'refusal'> {
   coupon: UsedCoupon | undefined;
   refusal: RefusedCoupon | undefined;
 }
@@ -52,8 +51,8 @@ interface OfferedLines {
   now: Date;
 }
 
-/** The coupon of an order; a forged ticket counts as an unknown coupon. */
-export function couponOf(
+/** The coupon of an order; a forged ticket is treated as an unknown coupon. */
+export function readOrderCoupon(
   ctx: ServiceContext,
   { offerId }: Pick<OrderInput, 'offerId'>,
 ): { id: number } | undefined {
@@ -61,7 +60,7 @@ export function couponOf(
 }
 
 /** Discounts of an order's lines. */
-export const offersFor = async (
+export const calculateOffers = async (
   tx: ShopTransaction,
   ctx: ServiceContext,
   wanted: OfferedLines,
@@ -87,11 +86,11 @@ export async function readOffers(
     : undefined;
   const products = new Map(found?.products.map((product) => [product.productId, product]));
   const row = found?.coupon;
-  const used = row && { ...row, gatewayIds: gatewayIdsOf(row.settings) };
+  const used = row && { ...row, gatewayIds: readCouponGatewayIds(row.settings) };
   return (lines) => {
     const subtotal = addPoisha(...lines.map(({ lineTotal }) => lineTotal));
     const deliveryCharge = delivery && deliveryChargeFor(delivery, subtotal);
-    const { refusal, ...given } = giveOffers(
+    const { refusal, ...given } = applyOffers(
       lines.map(({ sku, unitPrice, orderable }) => ({
         unitPrice,
         quantity: orderable,
@@ -113,8 +112,7 @@ export async function readOffers(
   };
 }
 
-/** Payment methods in a coupon's settings. */
-export function gatewayIdsOf(settings: string | null): number[] {
+export function readCouponGatewayIds(settings: string | null): number[] {
   const { paymentGatewayId } = (settings && decodeObject(settings)) || {};
   return [paymentGatewayId]
     .flat()
@@ -128,7 +126,7 @@ export async function findCouponGateways(
   shopId: number,
   offerId: number | null,
 ): Promise<number[]> {
-  return offerId === null ? [] : gatewayIdsOf(await findOfferSettings(tx, shopId, offerId));
+  return offerId === null ? [] : readCouponGatewayIds(await findOfferSettings(tx, shopId, offerId));
 }
 
 /**
@@ -163,8 +161,8 @@ export async function applyCoupon(
     shop.id,
     async (tx) => {
       const skus = await findOrderSkus(tx, { shopId: shop.id, products: input.products, now });
-      return offersFor(tx, ctx, {
-        lines: countedLines(validateLines(input.products, skus, pricesIn(emiChoiceOf(input)))),
+      return calculateOffers(tx, ctx, {
+        lines: orderableLines(validateLines(input.products, skus, priceWithEmi(readEmiChoice(input)))),
         coupon: { code: readCouponCode(code) },
         hasBundles: true,
         phone,

@@ -3,10 +3,10 @@ import { lockOpenCash, lockUnpaid } from '#data/queries/order-stock.ts';
 import type { Poisha } from '#domain/money.ts';
 import {
   isOpenCashLimited,
-  openCashSince,
-  type RefusedCash,
-  refuseCash,
-  refuseUnpaid,
+  openCashCutoff,
+  type CashRefusal,
+  findCashRefusal,
+  findUnpaidRefusal,
 } from '#domain/order/open-cash.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
 import type { Phone } from '#domain/phone.ts';
@@ -28,16 +28,16 @@ export async function checkOpenCash(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { phone, lines, totals, codLimit, network = clientKeys(ctx) }: CashToHold,
-): Promise<RefusedCash | undefined> {
+): Promise<CashRefusal | undefined> {
   const { limits, shop } = ctx;
-  const { maxOpenCash: most } = limits;
-  const open = isOpenCashLimited(most)
-    ? await lockOpenCash(tx, { shopId: shop.id, phone, ...network, since: openCashSince(ctx.now()) })
+  const { maxOpenCash: max } = limits;
+  const open = isOpenCashLimited(max)
+    ? await lockOpenCash(tx, { shopId: shop.id, phone, ...network, since: openCashCutoff(ctx.now()) })
     : undefined;
   // The server's own work has no network.
-  const refused = refuseCash(
+  const refused = findCashRefusal(
     { lines, totals },
-    { codLimit, open, most, hasNetwork: network.clientKey !== null },
+    { codLimit, open, max, hasNetwork: network.clientKey !== null },
   );
   if (refused && 'problem' in refused) throw invalid(refused.problem);
   return refused?.refusal;
@@ -52,11 +52,11 @@ export async function checkUnpaidOrders(
     lines,
     totals: { payNow },
   }: Pick<CashToHold, 'phone' | 'lines'> & { totals: Pick<OrderTotals, 'payNow'> },
-): Promise<RefusedCash | undefined> {
+): Promise<CashRefusal | undefined> {
   const { limits, shop, client } = ctx;
-  const { maxUnpaidItems: most } = limits;
+  const { maxUnpaidItems: max } = limits;
   // The server's own work has no network.
-  if (payNow === 0 || most === 0 || client === undefined) return undefined;
+  if (payNow === 0 || max === 0 || client === undefined) return undefined;
   const open = await lockUnpaid(tx, { shopId: shop.id, phone, ...clientKeys(ctx) });
-  return refuseUnpaid({ lines }, { open, most });
+  return findUnpaidRefusal({ lines }, { open, max });
 }

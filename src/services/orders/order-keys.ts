@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { PhoneKeys } from '#data/queries/order-stock.ts';
-import { siteOf } from '#domain/client-network.ts';
+import { ipv6Site } from '#domain/client-network.ts';
 import { readTrackingCode, writeTrackingCode } from '#domain/order/tracking.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -96,7 +96,7 @@ export type NetworkKeys = Record<'clientKey' | 'siteKey', string | null>;
 export function clientKeys(ctx: ServiceContext): NetworkKeys {
   const keyOf = (network: string | undefined) =>
     network === undefined ? null : sign(ctx, 'order-client', network).toString('base64url');
-  return { clientKey: keyOf(ctx.client), siteKey: keyOf(ctx.client && siteOf(ctx.client)) };
+  return { clientKey: keyOf(ctx.client), siteKey: keyOf(ctx.client && ipv6Site(ctx.client)) };
 }
 
 function sign({ secret, shop }: Signer, purpose: string, text: string): Buffer {

@@ -15,9 +15,9 @@ import { openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { orderOf } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { confirmCashCode, sendCashCode } from './cash-check.ts';
+import { confirmCashCode, sendCashCode } from './check-cash-order.ts';
 import { changeOrder } from './change-order.ts';
-import { payInCash } from './pay-order.ts';
+import { switchPaymentToCash } from './pay-order.ts';
 import { listGateways, setGateway } from './payment-gateways.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -43,7 +43,6 @@ interface Placing {
   key?: string;
   quantity?: number;
   client?: string;
-  /** Gateway of an online order. */
   online?: number;
 }
 
@@ -115,7 +114,7 @@ test('an order over the limit starts no write transaction', async () => {
 test('concurrent repeats of an order place and count one', async () => {
   const { shop, place } = await openShop({ 'orders-per-phone': '20/1h' });
   const answers = await Promise.all(Array.from({ length: 12 }, () => place(0, { key: 'at-once' })));
-  const numbers = answers.map((answer) => answer.kind === 'placed' && answer.orderNumber);
+  const numbers = answers.map((response) => response.kind === 'placed' && response.orderNumber);
   expect(new Set(numbers).size).toBe(1);
   expect(await ordersOf(shop)).toBe(1);
   for (let times = 0; times < 19; times += 1) {
@@ -126,7 +125,7 @@ test('concurrent repeats of an order place and count one', async () => {
 test('concurrent repeats use the last slot of a limit and all succeed', async () => {
   const { shop, place } = await openShop({ 'orders-per-phone': '1/1h' });
   const answers = await Promise.all(Array.from({ length: 6 }, () => place(0, { key: 'last-one' })));
-  for (const answer of answers) expect(answer).toMatchObject({ kind: 'placed' });
+  for (const response of answers) expect(response).toMatchObject({ kind: 'placed' });
   expect(await ordersOf(shop)).toBe(1);
 });
 test('orders that were not placed do not count', async () => {
@@ -147,7 +146,7 @@ test('refused orders do not use up the phone’s limit while they are checked', 
   );
   const honest = await place(0);
   expect(honest.kind).toBe('placed');
-  for (const answer of await Promise.all(refused)) expect(answer.kind).toBe('out-of-stock');
+  for (const response of await Promise.all(refused)) expect(response.kind).toBe('out-of-stock');
 });
 test('limits open cash orders of a phone until the shop processes them', async () => {
   const { shop, skuId, place } = await openShop({}, { phone: { orders: 3 } });
@@ -269,7 +268,7 @@ test('returns the first response to a repeat of the order that reached the limit
   const again = await Promise.all(
     Array.from({ length: 6 }, () => place(0, { key: 'only-order', quantity: 5 })),
   );
-  expect(new Set(again.map((answer) => answer.kind === 'placed' && answer.orderNumber)).size).toBe(1);
+  expect(new Set(again.map((response) => response.kind === 'placed' && response.orderNumber)).size).toBe(1);
 });
 test('limits units in unpaid orders of a network, over all phones', async () => {
   const { shop, ctx, skuId } = await openShop();
@@ -353,7 +352,7 @@ test('goods beside a pre-order count as an open cash order, and need a code wher
   await expect(buy(0, 1, { paymentMethod: 'COD', paymentGatewayId: undefined })).rejects.toThrow(
     'too-many-open-orders',
   );
-  // Pre-ordered goods, and what is paid with their advance, are not open cash.
+  // Pre-ordered goods, and items paid with their advance, are not open cash.
   expect((await buy(5, 0)).payNow).toBe(taka(50));
   expect((await buy(1, 2)).payNow).toBe(taka(6_010));
   await changeOrder(ctx, { orderNumber, action: 'cancel' });
@@ -392,7 +391,7 @@ test('pre-ordered units do not count as open cash, and a switch to cash counts f
   for (const buyer of [1, 2, 3]) {
     const placed = await order(buyer, { quantity: 7, online: gatewayId });
     if (placed.kind !== 'placed') throw new Error(placed.kind);
-    kinds.push((await payInCash({ ...ctx, client: '198.51.100.9' }, placed)).kind);
+    kinds.push((await switchPaymentToCash({ ...ctx, client: '198.51.100.9' }, placed)).kind);
   }
   expect(kinds).toEqual(['cash', 'cash', 'refused']);
 });

@@ -13,7 +13,7 @@ import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder } from './change-order.ts';
 import { countSales } from './count-sales.ts';
 import { couponTicket, orderKey } from './order-keys.ts';
-import { payInCash } from './pay-order.ts';
+import { switchPaymentToCash } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -239,8 +239,8 @@ async function openGated(kind: PayingKind) {
   const opened = await openPayingShop(database.db, kind);
   const { ctx } = opened;
   let gate = async (_hasNotice: boolean) => {};
-  const open: typeof ctx.payments.open = (...asked) => {
-    const found = ctx.payments.open(...asked);
+  const open: typeof ctx.payments.open = (...requested) => {
+    const found = ctx.payments.open(...requested);
     if ('problem' in found) return found;
     const verify: typeof found.gateway.verify = async (attempt, notice) => {
       const outcome = await found.gateway.verify(attempt, notice);
@@ -255,17 +255,17 @@ async function openGated(kind: PayingKind) {
    * continues.
    */
   const race = async ({ orderNumber, attemptId }: { orderNumber: string; attemptId: string }) => {
-    const [cashAsked, moneyAsked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [cashAsked, amountRequested] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const [cashGoes, moneyGoes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     gate = (hasNotice) => {
-      (hasNotice ? moneyAsked : cashAsked).resolve();
+      (hasNotice ? amountRequested : cashAsked).resolve();
       return (hasNotice ? moneyGoes : cashGoes).promise;
     };
-    const cash = payInCash(gated, { orderNumber, key: orderKey(ctx, orderNumber) });
+    const cash = switchPaymentToCash(gated, { orderNumber, key: orderKey(ctx, orderNumber) });
     await cashAsked.promise;
     const notice = await opened.click(attemptId, 'pay');
     const money = settlePayment(gated, { attemptId, notice });
-    await moneyAsked.promise;
+    await amountRequested.promise;
     return { cash, money, letCash: cashGoes.resolve, letMoney: moneyGoes.resolve };
   };
   return { ...opened, race };
@@ -310,16 +310,16 @@ test.each(KINDS)(
     const { db, shop, ctx, begin, click, standin, attempts, rowOf } = await openPayingShop(database.db, kind);
     const { order, orderNumber, attemptId } = await begin();
     const notice = await click(attemptId, 'pay');
-    const bothAsked = Promise.withResolvers<void>();
-    let asked = 0;
+    const bothRequested = Promise.withResolvers<void>();
+    let requested = 0;
     const open: typeof ctx.payments.open = (...given) => {
       const found = ctx.payments.open(...given);
       if ('problem' in found) return found;
       const verify: typeof found.gateway.verify = async (...wanted) => {
         const outcome = await found.gateway.verify(...wanted);
-        asked += 1;
-        if (asked === 2) bothAsked.resolve();
-        await bothAsked.promise;
+        requested += 1;
+        if (requested === 2) bothRequested.resolve();
+        await bothRequested.promise;
         return outcome;
       };
       return { ...found, gateway: { ...found.gateway, verify } };

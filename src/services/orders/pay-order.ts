@@ -8,23 +8,23 @@ import {
   expireAttempt,
   isClosed,
   isPayable,
-  leftToPay,
+  remainingAmountDue,
   sumAttempts,
-} from '#domain/order/payment-life.ts';
+} from '#domain/order/payment-lifecycle.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
-import { consumeRateLimit, isWithinRateLimit, perNetwork } from '#services/consume-rate-limit.ts';
+import { consumeRateLimit, isWithinRateLimit, subjectPerNetwork } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound } from '#services/errors.ts';
 import { queueOrderMessage } from '#services/messages/queue-message.ts';
-import { findCashInstead, listPaymentGateways } from './delivery-and-payment.ts';
+import { findCashFallback, listPaymentGateways } from './delivery-and-payment.ts';
 import { checkOpenCash } from './open-cash.ts';
 import { isOrderKey, isTrackingKey, orderKey, trackingKey } from './order-keys.ts';
 import { settleAttempts, settlePayment } from './settle-payment.ts';
 import { type StartedPayment, startPayment, type WantedPayment } from './start-payment.ts';
-import { knowsMore, type TrackInput, type TrackOutcome, trackOrder } from './track-order.ts';
+import { provesOwnership, type TrackInput, type TrackOutcome, trackOrder } from './track-order.ts';
 
 /** How long a browser waits for a gateway, in ms. Later results are stored anyway. */
-export const PATIENCE_MS = { start: 18_000, settle: 8_000 };
+export const GATEWAY_TIMEOUT_MS = { start: 18_000, settle: 8_000 };
 
 /** An order identified by the key or phone it was placed with, or by its signed-in customer. */
 export interface PayInput extends Omit<WantedPayment, 'order'>, Omit<TrackInput, 'phone'> {
@@ -44,7 +44,7 @@ export async function payOrder(ctx: ServiceContext, input: PayInput): Promise<Pa
   // Limited per network for requests with only number and phone, so that these cannot block the buyer or each other.
   const { opensOrder, order } = found;
   if (!opensOrder)
-    await consumeRateLimit(ctx, { 'tracked-payments-per-order': perNetwork(ctx, order.orderNumber) });
+    await consumeRateLimit(ctx, { 'tracked-payments-per-order': subjectPerNetwork(ctx, order.orderNumber) });
   const { gatewayId: wanted, card, language } = input;
   const offered = (await listPaymentGateways(ctx)).filter((gateway) => !isCash(gateway));
   if (wanted !== undefined && !offered.some(({ id }) => id === wanted))
@@ -57,7 +57,7 @@ export async function payOrder(ctx: ServiceContext, input: PayInput): Promise<Pa
     language,
     opensOrder,
   });
-  return within(begun, PATIENCE_MS.start, { kind: 'gateway-down' });
+  return withTimeout(begun, GATEWAY_TIMEOUT_MS.start, { kind: 'gateway-down' });
 }
 
 async function findOrderToPay(
@@ -75,7 +75,7 @@ async function findOrderToPay(
   if (phone !== undefined) {
     const outcome = await trackOrder(ctx, { orderNumber, phone, code, key });
     // Number and phone alone allow payment but open nothing else of the order, because others may know them.
-    const opensOrder = knowsMore(ctx, orderNumber, { code });
+    const opensOrder = provesOwnership(ctx, orderNumber, { code });
     return outcome.kind === 'found' ? { order: { orderNumber }, opensOrder } : outcome;
   }
   const { actor } = ctx;
@@ -85,8 +85,8 @@ async function findOrderToPay(
 }
 
 /** Result of switching an order from online payment to cash. */
-export type CashInstead =
-  /** The whole amount is paid on delivery. */
+export type CashFallback =
+  /** The entire amount is paid on delivery. */
   | { kind: 'cash' }
   /** The shop accepts no cash for the order, or not as much from this phone or network. */
   | { kind: 'refused' }
@@ -96,35 +96,35 @@ export type CashInstead =
  * Switches an unpaid order from online payment to cash, if the shop's rules allow it. Requires access to the order, because others may
  * know its number and phone. Checks started attempts with their gateways first; later payments are held. Throws `rate-limited`.
  */
-export async function payInCash(
+export async function switchPaymentToCash(
   ctx: ServiceContext,
   input: Omit<PayInput, 'gatewayId' | 'card' | 'language'>,
-): Promise<CashInstead | Exclude<TrackOutcome, { kind: 'found' }>> {
+): Promise<CashFallback | Exclude<TrackOutcome, { kind: 'found' }>> {
   await consumeRateLimit(ctx, { 'payments-per-client': ctx.client });
   const found = await findOrderToPay(ctx, input);
   if ('kind' in found) return found;
   // The buyer may be paying at the gateway now, and that payment would be held.
   if (!found.opensOrder) return { kind: 'code-needed' };
-  await within(settleAttempts(ctx, found.order), PATIENCE_MS.settle, undefined);
-  return withShop(ctx.db, ctx.shop.id, (tx) => writeCashInstead(tx, ctx, found.order));
+  await withTimeout(settleAttempts(ctx, found.order), GATEWAY_TIMEOUT_MS.settle, undefined);
+  return withShop(ctx.db, ctx.shop.id, (tx) => switchOrderToCash(tx, ctx, found.order));
 }
 
 /** Stores that a locked order is paid in cash, and abandons its open attempts. */
-async function writeCashInstead(
+async function switchOrderToCash(
   tx: ShopTransaction,
   ctx: ServiceContext,
   key: OrderKey,
-): Promise<CashInstead> {
+): Promise<CashFallback> {
   const { shop, now } = ctx;
   const order = await lockOrder(tx, shop.id, key);
   const found = order && (await findOrder(tx, shop.id, key));
   if (!order || !found) throw notFound('order');
   if (order.paymentMethod === 'COD') return { kind: isClosed(order) ? 'closed' : 'cash' };
   const payments = await queries.listPayments(tx, shop.id, order.id);
-  if (leftToPay(order, payments) === 0) return { kind: 'nothing-due' };
+  if (remainingAmountDue(order, payments) === 0) return { kind: 'nothing-due' };
   if (!isPayable(order, now())) return { kind: 'closed' };
   const { paid, held } = sumAttempts(payments);
-  const cash = paid + held === 0 ? await findCashInstead(tx, ctx, found) : undefined;
+  const cash = paid + held === 0 ? await findCashFallback(tx, ctx, found) : undefined;
   // The network of the original order, not of this request.
   const whole = { phone: order.phone, lines: found.lines, totals: order, codLimit: null, network: order };
   if (!cash || (await checkOpenCash(tx, ctx, whole))) return { kind: 'refused' };
@@ -132,7 +132,7 @@ async function writeCashInstead(
     const { status } = expireAttempt(payment);
     if (status !== payment.status) await queries.writePayment(tx, shop.id, { id: payment.id, status });
   }
-  await queries.writeCashInstead(tx, shop.id, { id: order.id, gatewayId: cash.gatewayId, at: now() });
+  await queries.switchOrderToCash(tx, shop.id, { id: order.id, gatewayId: cash.gatewayId, at: now() });
   await queueOrderMessage(tx, ctx, order, 'order-in-cash');
   return { kind: 'cash' };
 }
@@ -153,25 +153,25 @@ export interface ReturnedPayment {
  * Verifies an attempt after a notification or the browser's return: checks it with the gateway, unless that was done too often, and waits
  * a limited time. `undefined` for an unknown attempt.
  */
-export async function takeReturn(
+export async function verifyReturnedPayment(
   ctx: ServiceContext,
   { attemptId, notice }: { attemptId: string; notice: Record<string, string> },
 ): Promise<ReturnedPayment | undefined> {
-  const known = await findReturned(ctx, attemptId);
+  const known = await findReturnedPayment(ctx, attemptId);
   if (!known) return undefined;
   // Above the limit, returns the stored status without calling the gateway.
   const isAllowed = await isWithinRateLimit(ctx, {
     'payment-returns-per-client': ctx.client,
     'payment-returns-per-attempt': attemptId,
   });
-  const asked = isAllowed
-    ? await within(settlePayment(ctx, { attemptId, notice }), PATIENCE_MS.settle, undefined)
+  const requested = isAllowed
+    ? await withTimeout(settlePayment(ctx, { attemptId, notice }), GATEWAY_TIMEOUT_MS.settle, undefined)
     : undefined;
-  return asked ? { ...known, status: asked.status, isUnknown: asked.isUnknown } : known;
+  return requested ? { ...known, status: requested.status, isUnknown: requested.isUnknown } : known;
 }
 
 /** Like it, but returns the stored status without calling the gateway; the sweep does that later. */
-export async function findReturned(
+export async function findReturnedPayment(
   ctx: ServiceContext,
   attemptId: string,
 ): Promise<ReturnedPayment | undefined> {
@@ -192,7 +192,7 @@ export async function findReturned(
 }
 
 /** The result of the work, or `otherwise` if it takes longer; the work continues. */
-async function within<Result, Otherwise>(
+async function withTimeout<Result, Otherwise>(
   work: Promise<Result>,
   ms: number,
   otherwise: Otherwise,

@@ -1,6 +1,6 @@
 import type {
   GatewayAdapter,
-  KeptToken,
+  CachedToken,
   TokenStore,
   Unreachable,
 } from '#adapters/payments/payment-gateway.ts';
@@ -36,8 +36,8 @@ const unavailable = new Map<string, { failures: number; until: number }>();
  */
 function withCircuitBreaker(gateway: GatewayAdapter, key: string): GatewayAdapter {
   const call =
-    <Asked extends unknown[], Outcome extends { kind: string }>(ask: (...asked: Asked) => Promise<Outcome>) =>
-    async (...asked: Asked): Promise<Outcome | Unreachable> => {
+    <Asked extends unknown[], Outcome extends { kind: string }>(ask: (...requested: Asked) => Promise<Outcome>) =>
+    async (...requested: Asked): Promise<Outcome | Unreachable> => {
       const before = unavailable.get(key);
       if (before && before.failures >= MAX_FAILURES) {
         if (performance.now() < before.until)
@@ -45,7 +45,7 @@ function withCircuitBreaker(gateway: GatewayAdapter, key: string): GatewayAdapte
         // One request tries the gateway again; the others wait for its result.
         before.until = performance.now() + PAUSE_MS;
       }
-      const outcome = await ask(...asked);
+      const outcome = await ask(...requested);
       if (outcome.kind !== 'unreachable') unavailable.delete(key);
       else
         unavailable.set(key, {
@@ -101,7 +101,7 @@ export function listGateways({ db, shop }: Operator): Promise<queries.GatewayRow
 /** Stops offering a gateway; payments and refunds of its orders continue. Returns whether the shop had it. */
 export function removeGateway({ db, shop }: Operator, kind: string): Promise<boolean> {
   return withShop(db, shop.id, async (tx) => {
-    const isHidden = await queries.hideGateway(tx, shop.id, kind);
+    const isHidden = await queries.deactivateGateway(tx, shop.id, kind);
     if (isHidden) await bumpShopVersion(tx, shop.id);
     return isHidden;
   });
@@ -117,8 +117,8 @@ const WAIT_MS = 100;
  */
 function tokensOf(ctx: Operator, id: number): TokenStore {
   const { db, shop, now } = ctx;
-  const read = (sealed: string | null | undefined): KeptToken | undefined =>
-    sealed ? (unseal(ctx, 'gateway-token', sealed) as KeptToken | undefined) : undefined;
+  const read = (sealed: string | null | undefined): CachedToken | undefined =>
+    sealed ? (unseal(ctx, 'gateway-token', sealed) as CachedToken | undefined) : undefined;
   const lease = () => {
     const at = now();
     const leaseUntil = new Date(at.getTime() + LEASE_MS);

@@ -26,7 +26,7 @@ import { rowsReadBy } from '#tests/fixtures/written-shop.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { countSales } from './count-sales.ts';
 import { couponTicket, phoneKeys } from './order-keys.ts';
-import { type PlacedOrder, placeOrder } from './place-order.ts';
+import { type PlacedOutcome, placeOrder } from './place-order.ts';
 import { previewOrder } from './preview-order.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -50,7 +50,7 @@ async function guest(products: OrderInput['products'], more: Partial<OrderInput>
   };
 }
 
-async function place(ctx: ServiceContext, input: OrderInput, key?: string): Promise<PlacedOrder> {
+async function place(ctx: ServiceContext, input: OrderInput, key?: string): Promise<PlacedOutcome> {
   const outcome = await placeOrder(ctx, input, key);
   if (outcome.kind !== 'placed') throw new Error(`not placed: ${JSON.stringify(outcome)}`);
   return outcome;
@@ -293,7 +293,7 @@ test('names invalid fields', async () => {
       },
     ],
   ];
-  for (const [field, wrong] of cases) expect(await fieldsOf(wrong, ctx), field).toBe(field);
+  for (const [field, fieldProblem] of cases) expect(await fieldsOf(fieldProblem, ctx), field).toBe(field);
   expect(await stockOf(skuId)).toBe(10);
   await place(ctx, input);
 });

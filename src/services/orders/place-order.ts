@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ShopTransaction, withShop } from '#data/database.ts';
-import { findOrderByKey, isKeyTaken } from '#data/queries/orders.ts';
+import { findOrderByKey, isIdempotencyKeyTaken } from '#data/queries/orders.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { validateInput } from '#domain/order/order-input.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
@@ -13,7 +13,7 @@ import { type RefusedOrder, type WrittenOrder, writeOrder } from './write-order.
 
 export type { OrderSkuRow } from '#data/queries/order-stock.ts';
 
-export interface PlacedOrder {
+export interface PlacedOutcome {
   kind: 'placed';
   orderNumber: string;
   /** Key that opens the order for its guest. */
@@ -27,10 +27,10 @@ export interface PlacedOrder {
 export interface KeyReused {
   kind: 'key-reused';
   /** The earlier order, if the request has its phone. */
-  first: Pick<PlacedOrder, 'orderNumber' | 'key'> | undefined;
+  first: Pick<PlacedOutcome, 'orderNumber' | 'key'> | undefined;
 }
 
-export type PlaceOrderOutcome = PlacedOrder | KeyReused | RefusedOrder;
+export type PlaceOrderOutcome = PlacedOutcome | KeyReused | RefusedOrder;
 
 /**
  * Places an order for a guest or a customer and reserves its stock, or returns the reason why not. An idempotency key places one order,
@@ -70,7 +70,7 @@ export async function placeOrder(
     counts = error instanceof ServiceError && revealsPhone(input, error.failure.code);
     // A repeated request returns the first response, even over the limit that the first one reached. Looked up only after a
     // refusal, because nearly all requests are new.
-    const isRefused = isKeyTaken(error) || error instanceof ServiceError;
+    const isRefused = isIdempotencyKeyTaken(error) || error instanceof ServiceError;
     const first = isRefused ? await readFirstAnswer(ctx, repeat) : undefined;
     if (!first) throw error;
     counts = false;
@@ -102,7 +102,7 @@ async function findFirstResponse(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { idempotencyKey, hash, phone }: Repeat,
-): Promise<PlacedOrder | KeyReused | undefined> {
+): Promise<PlacedOutcome | KeyReused | undefined> {
   const order =
     idempotencyKey === undefined ? undefined : await findOrderByKey(tx, ctx.shop.id, idempotencyKey);
   if (!order) return undefined;
@@ -118,7 +118,7 @@ async function readFirstAnswer(ctx: ServiceContext, repeat: Repeat) {
   return withShop(ctx.db, ctx.shop.id, (tx) => findFirstResponse(tx, ctx, repeat), { readOnly: true });
 }
 
-function toPlaced(ctx: ServiceContext, { orderNumber, totals }: WrittenOrder): PlacedOrder {
+function toPlaced(ctx: ServiceContext, { orderNumber, totals }: WrittenOrder): PlacedOutcome {
   return { kind: 'placed', orderNumber, key: orderKey(ctx, orderNumber), totals, isRepeat: false };
 }
 

@@ -5,15 +5,15 @@ import type { Poisha } from '#domain/money.ts';
 import { chargePerZone, type DeliveryZone } from '#domain/order/delivery.ts';
 import {
   type EmiTenor,
-  emiChoiceOf,
-  monthlyOf,
-  pricesIn,
+  readEmiChoice,
+  monthlyInstalment,
+  priceWithEmi,
   readEmiTerms,
   sharedTenors,
 } from '#domain/order/emi.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import {
-  countedLines,
+  orderableLines,
   type PricedLine,
   type ValidatedLine,
   validateLines,
@@ -23,9 +23,9 @@ import { type OrderType, orderType } from '#domain/order/stock.ts';
 import { advanceNeeded, type OrderTotals, orderTotals } from '#domain/order/totals.ts';
 import { deliveryOf } from '#domain/order/validate-terms.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { cashTerms } from './cash-check.ts';
+import { cashTerms } from './check-cash-order.ts';
 import { withGateways } from './delivery-and-payment.ts';
-import { couponOf, type OrderOffers, phoneForCoupons, readOffers } from './offers.ts';
+import { readOrderCoupon, type OrderOffers, phoneForCoupons, readOffers } from './offers.ts';
 
 /** Instalments available for an order, with its total, in poisha. */
 export interface OfferedEmi extends Omit<EmiTenor, 'percent'> {
@@ -33,7 +33,6 @@ export interface OfferedEmi extends Omit<EmiTenor, 'percent'> {
   grandTotal: Poisha;
 }
 
-/** Totals of the lines of an order. */
 interface ReckonedOrder {
   totals: OrderTotals;
   lines: ValidatedLine<OrderSkuRow>[];
@@ -54,7 +53,7 @@ export interface OrderPreview extends ReckonedOrder {
   codLimitExceeded: Poisha | null;
   /** Advance required for cash because of the order's total. */
   cashAdvance: Poisha | null;
-  /** Amount due before delivery if paid online at once, for any requested payment method. */
+  /** Amount due before delivery if paid online immediately, for any requested payment method. */
   payOnline: Poisha;
   /** Advance for pre-orders, because of which the order cannot be paid in cash. */
   advance: Poisha;
@@ -68,7 +67,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput): Prom
   const shopId = ctx.shop.id;
   const { shipping, products, paymentMethod } = input;
   const now = ctx.now();
-  const coupon = couponOf(ctx, input);
+  const coupon = readOrderCoupon(ctx, input);
   const phone = coupon && (await phoneForCoupons(ctx, input));
   const { terms, skus, give } = await withShop(
     ctx.db,
@@ -78,7 +77,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput): Prom
       const terms = withGateways(ctx, await readOrderTerms(tx, shopId, named));
       const skus = await findOrderSkus(tx, { shopId, products, now });
       const give = await readOffers(tx, ctx, {
-        lines: countedLines(validateLines(products, skus)),
+        lines: orderableLines(validateLines(products, skus)),
         coupon,
         hasBundles: terms.hasBundles,
         phone,
@@ -96,9 +95,9 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput): Prom
     tenor: { name: string; months: number } | undefined,
     method = paymentMethod,
   ): ReckonedOrder => {
-    const choice = tenor && emiChoiceOf({ ...input, tenures: tenor.name });
-    const lines = validateLines(products, skus, pricesIn(choice));
-    const counted = countedLines(lines);
+    const choice = tenor && readEmiChoice({ ...input, tenures: tenor.name });
+    const lines = validateLines(products, skus, priceWithEmi(choice));
+    const counted = orderableLines(lines);
     const offers = give(counted);
     const charges = { paymentMethod: method, delivery: charge, offers, emiMonths: tenor?.months };
     return { lines, counted, offers, totals: orderTotals(counted, charges) };
@@ -108,7 +107,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput): Prom
   const shared = takesCards ? sharedTenors(atOnce.counted.map(({ sku }) => readEmiTerms(sku.gift))) : [];
   const tenors = shared.map((tenor): OfferedEmi => {
     const { grandTotal } = reckon(tenor).totals;
-    return { ...tenor, grandTotal, monthly: monthlyOf(grandTotal, tenor.months) };
+    return { ...tenor, grandTotal, monthly: monthlyInstalment(grandTotal, tenor.months) };
   });
   const emi = paymentMethod === 'CARD' ? tenors.find(({ name }) => name === input.tenures) : undefined;
   const reckoned = emi ? reckon(emi) : atOnce;

@@ -13,7 +13,7 @@ import {
 } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder } from './change-order.ts';
-import { releasePayment } from './held-money.ts';
+import { releasePayment } from './held-payments.ts';
 import { refundOrder, sweepRefunds } from './refund-payment.ts';
 import { listShopsWithDuePayments, sweepPayments } from './settle-payment.ts';
 import { findShownOrder } from './track-order.ts';

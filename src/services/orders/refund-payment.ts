@@ -4,7 +4,7 @@ import { lockOrder } from '#data/queries/order-changes.ts';
 import * as payments from '#data/queries/payments.ts';
 import * as queries from '#data/queries/refunds.ts';
 import { type Poisha, poisha } from '#domain/money.ts';
-import { isUnderWay, nextRefundCheck, refundableAmount } from '#domain/order/payment-life.ts';
+import { isRefundPending, nextRefundCheck, refundableAmount } from '#domain/order/payment-lifecycle.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import type { SecurityEventKinds } from '#domain/security-event.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -14,12 +14,12 @@ import { newRefundKey } from './change-order.ts';
 import { openGateway } from './payment-gateways.ts';
 import { logPaymentError, storeResponse } from './settle-payment.ts';
 import {
-  queryGivenUpRefunds,
+  queryAbandonedRefunds,
   recoverRefund,
   recoverRefunds,
-  refundRest,
+  refundRemainder,
   toQuery,
-  writeDone,
+  markRefundDone,
 } from './settle-refund.ts';
 
 /** Result of a refund request. */
@@ -74,8 +74,8 @@ export function beginRefunds(
     const attempts = (await payments.listPayments(tx, shop.id, order.id))
       .filter((attempt) => refundableAmount(attempt) > 0)
       .toSorted((one, other) => Number(other.status === 'held') - Number(one.status === 'held'));
-    const underWay = refunds.filter(isUnderWay);
-    const isBusy = ({ id }: payments.PaymentRow) => underWay.some(({ paymentId }) => paymentId === id);
+    const pending = refunds.filter(isRefundPending);
+    const isBusy = ({ id }: payments.PaymentRow) => pending.some(({ paymentId }) => paymentId === id);
     const chosen = choose({ attempts, isBusy });
     if (!Array.isArray(chosen)) return chosen;
     const checkAt = nextRefundCheck({ checks: 0, now: now() });
@@ -145,24 +145,24 @@ async function requestRefund(
     recordSecurityEvent(ctx, 'refund', { kind, subject: order.orderNumber });
   if (checks === 0) record('requested');
   const gateway = await openGateway(ctx, payment.gatewayId);
-  const wanted = { ...toQuery(found, refund), isGivenUp: isEnding };
+  const wanted = { ...toQuery(found, refund), isAbandoned: isEnding };
   const outcome: RefundOutcome = !gateway
     ? { kind: 'unreachable', reason: 'its settings are invalid' }
     : await (checks === 0 ? gateway.refund(wanted) : gateway.queryRefund(wanted));
   const isRefused = outcome.kind === 'refused' && !isEnding;
-  const again = gateway && isRefused ? await queryGivenUpRefunds(gateway, found) : [];
+  const again = gateway && isRefused ? await queryAbandonedRefunds(gateway, found) : [];
   const written = await withShop(db, shop.id, async (tx): Promise<AskedRefund> => {
     const locked = await lockOrder(tx, shop.id, { orderNumber: order.orderNumber });
     const row = await queries.findRefund(tx, shop.id, refundKey);
     if (!locked || !row) throw notFound('order');
     const answered = { order: locked, refund: row.refund, outcome };
     await storeResponse(tx, ctx, payment.id, 'refund', outcome);
-    // The operator may have given it up during the call; the gateway's result still counts.
+    // The operator may have given it up during the call; the gateway's result still applies.
     const next = await recoverRefund(tx, ctx, answered);
     if (next) return { settled: { kind: outcome.kind === 'done' ? 'done' : 'open', amount }, next };
     if (row.refund.status !== 'open') return { settled: ended(row.refund) };
     if (outcome.kind === 'done')
-      return { settled: { kind: 'done', amount }, next: await writeDone(tx, ctx, answered) };
+      return { settled: { kind: 'done', amount }, next: await markRefundDone(tx, ctx, answered) };
     if (!('reason' in outcome)) {
       await queries.writeRefund(tx, shop.id, { id, gatewayReference: outcome.reference });
       return { settled: { kind: 'open', amount } };
@@ -177,7 +177,7 @@ async function requestRefund(
     await queries.writeRefund(tx, shop.id, { id, status: 'refused', checkAt: null, settledAt: now() });
     log.warn(of, 'the gateway refused a refund');
     const { found: back, next: more } = await recoverRefunds(tx, ctx, { order: locked, again });
-    const rest = await refundRest(tx, ctx, { order: locked, refund, isFound: back > 0 });
+    const rest = await refundRemainder(tx, ctx, { order: locked, refund, isFound: back > 0 });
     const details = back > 0 ? { reason, found: back } : { reason };
     return { settled: { kind, ...details }, next: [...more, ...rest] };
   });
@@ -205,7 +205,7 @@ export async function sweepRefunds(ctx: ServiceContext, limit: number): Promise<
 }
 
 /** Result of giving up a refund, and how many more of the order are in progress. */
-export interface EndedRefund {
+export interface AbandonRefundResult {
   /** `done` or `open` if the gateway reports that it was made or is in progress; it is then not given up. */
   kind: 'ended' | 'done' | 'open';
   amount: Poisha;
@@ -217,25 +217,25 @@ export interface EndedRefund {
  * and will not be made, for example because the settings were deleted. Queries the gateway once before. `undefined` if none is in
  * progress. Throws `not-found`.
  */
-export async function endRefund(ctx: ServiceContext, typed: string): Promise<EndedRefund | undefined> {
+export async function abandonRefund(ctx: ServiceContext, typed: string): Promise<AbandonRefundResult | undefined> {
   const { db, shop, log } = ctx;
   const orderNumber = readOrderNumber(typed, shop.orderPrefix) ?? typed;
   const find = async (tx: ShopTransaction) => {
     const order = await lockOrder(tx, shop.id, { orderNumber });
     if (!order) throw notFound('order');
-    const underWay = (await queries.listRefunds(tx, shop.id, order.id)).filter(isUnderWay);
-    return { order, refund: underWay.find(({ status }) => status === 'open'), more: underWay.length - 1 };
+    const pending = (await queries.listRefunds(tx, shop.id, order.id)).filter(isRefundPending);
+    return { order, refund: pending.find(({ status }) => status === 'open'), more: pending.length - 1 };
   };
-  const { refund: asked, more } = await withShop(db, shop.id, find);
-  if (!asked) return undefined;
-  const { amount } = asked;
+  const { refund: requested, more } = await withShop(db, shop.id, find);
+  if (!requested) return undefined;
+  const { amount } = requested;
   // The gateway does not know a refund that was never requested.
-  const { settled } = (asked.checks > 0 && (await requestRefund(ctx, asked, true))) || {};
+  const { settled } = (requested.checks > 0 && (await requestRefund(ctx, requested, true))) || {};
   if (settled?.kind === 'done' || settled?.kind === 'open') return { kind: settled.kind, amount, more };
   const status = await withShop(db, shop.id, async (tx) => {
     const { order, refund } = await find(tx);
-    if (refund?.id !== asked.id)
-      return (await queries.findRefund(tx, shop.id, asked.refundKey))?.refund.status;
+    if (refund?.id !== requested.id)
+      return (await queries.findRefund(tx, shop.id, requested.refundKey))?.refund.status;
     // Without `settledAt`, later refunds query the gateway about this one.
     await queries.writeRefund(tx, shop.id, {
       id: refund.id,
@@ -245,7 +245,7 @@ export async function endRefund(ctx: ServiceContext, typed: string): Promise<End
     });
     log.warn({ order: orderNumber, refund: refund.id, amount }, 'a refund was given up');
     // Requested by the sweep, because a concurrent query may still report that the given-up refund was made.
-    await refundRest(tx, ctx, { order, refund });
+    await refundRemainder(tx, ctx, { order, refund });
     return 'given-up' as const;
   });
   // Another process has settled it since the query.

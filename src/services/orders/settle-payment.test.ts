@@ -16,7 +16,7 @@ import { insertOffer } from '#tests/fixtures/orders.ts';
 import { BEGIN, KINDS, MINUTE_MS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder } from './change-order.ts';
-import { releasePayment } from './held-money.ts';
+import { releasePayment } from './held-payments.ts';
 import { couponTicket } from './order-keys.ts';
 import { openGateway, setGateway } from './payment-gateways.ts';
 import { listShopsWithDuePayments, sweepPayments } from './settle-payment.ts';
@@ -33,8 +33,8 @@ test.each(KINDS)('repeated notifications of %s pay an order once', async (kind) 
     holdsStockUntil: new Date(BEGIN + 30 * MINUTE_MS),
   });
   const notice = await click(attemptId, 'pay');
-  const told = await Promise.all([settle(attemptId, notice), settle(attemptId, notice), settle(attemptId)]);
-  for (const one of told) expect(one).toMatchObject({ orderNumber, isUnknown: false });
+  const result = await Promise.all([settle(attemptId, notice), settle(attemptId, notice), settle(attemptId)]);
+  for (const one of result) expect(one).toMatchObject({ orderNumber, isUnknown: false });
   expect(await settle(attemptId, notice)).toMatchObject({ status: 'paid' });
   expect(await attempts()).toMatchObject([{ status: 'paid', received: order.grandTotal, checkAt: null }]);
   expect(await rowOf(orderNumber)).toMatchObject({
@@ -64,8 +64,8 @@ test.each(KINDS)('the sweep finds a payment of %s without return and notificatio
   const notice = await click(attemptId, 'pay');
   // At bKash the shop has executed the payment, and crashed before it stored that.
   const [{ gatewayReference: reference } = {}] = await attempts();
-  const asked = await openGateway(ctx, gateway?.id ?? 0);
-  await asked?.verify({ attemptId, orderNumber, reference: reference ?? '' }, notice);
+  const requested = await openGateway(ctx, gateway?.id ?? 0);
+  await requested?.verify({ attemptId, orderNumber, reference: reference ?? '' }, notice);
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'unpaid' });
   clock.at += 2 * MINUTE_MS;
   expect(await listShopsWithDuePayments(db, ctx.now())).toContain(shop.id);
@@ -79,14 +79,14 @@ test.each(KINDS)(
     const { ctx, clock, begin, click, settle, rowOf, attempts, standin, gateway } = await openShop(kind);
     const { orderNumber, attemptId } = await begin();
     expect(await settle(attemptId, await click(attemptId, 'cancel'))).toMatchObject({ status: 'cancelled' });
-    // A buyer who goes back to the gateway's page pays after all.
+    // A buyer who returns to the gateway's page pays after all.
     for (const payment of standin.payments) {
       if ('valId' in payment) Object.assign(payment, { status: 'PENDING' });
     }
     const notice = await click(attemptId, 'pay');
     const [{ gatewayReference: reference } = {}] = await attempts();
-    const asked = await openGateway(ctx, gateway?.id ?? 0);
-    await asked?.verify({ attemptId, orderNumber, reference: reference ?? '' }, notice);
+    const requested = await openGateway(ctx, gateway?.id ?? 0);
+    await requested?.verify({ attemptId, orderNumber, reference: reference ?? '' }, notice);
     clock.at += 3 * MINUTE_MS;
     await sweepPayments(ctx);
     expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' });
@@ -105,8 +105,8 @@ test('cancels an unpaid order after its deadline, and releases stock and coupon'
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'cancelled', holdsStockUntil: null });
   expect(await attempts()).toMatchObject([{ status: 'expired' }]);
   expect([await stock(), await uses()]).toEqual([10, 0]);
-  const told = await db.select().from(messages).where(eq(messages.shopId, shop.id)).orderBy(messages.id);
-  const values = told.map(({ template, sealedValues }) => [
+  const result = await db.select().from(messages).where(eq(messages.shopId, shop.id)).orderBy(messages.id);
+  const values = result.map(({ template, sealedValues }) => [
     template,
     unseal(ctx, 'message-values', sealedValues),
   ]);

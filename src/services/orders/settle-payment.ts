@@ -8,18 +8,18 @@ import { UNPAID_NOTE } from '#domain/order/order-status.ts';
 import {
   type AttemptStatus,
   afterCheck,
-  countedOf,
+  paidBeforeDelivery,
   expireAttempt,
   type GatewayStatus,
   isClosed,
-  isDoubt,
-  leftToPay,
-  mayBePaid,
+  requiresOperatorDecision,
+  remainingAmountDue,
+  canReceiveMoney,
   type PaymentAttempt,
-  paymentStatusOf,
-  restAtDoor,
+  derivePaymentStatus,
+  cashOnDelivery,
   settleAttempt,
-} from '#domain/order/payment-life.ts';
+} from '#domain/order/payment-lifecycle.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
@@ -74,26 +74,26 @@ export async function settlePayment(
 
 /** Amount due before delivery; 0 for closed orders. */
 export const payableAmount = (order: OrderRow, payments: readonly PaymentAttempt[]): Poisha =>
-  isClosed(order) ? ZERO_POISHA : leftToPay(order, payments);
+  isClosed(order) ? ZERO_POISHA : remainingAmountDue(order, payments);
 
 /** Stores the gateway's result under the order's lock. */
 async function writeOutcome(
   tx: ShopTransaction,
   ctx: ServiceContext,
-  asked: { order: OrderRow; payment: queries.PaymentRow; outcome: VerifyOutcome },
+  requested: { order: OrderRow; payment: queries.PaymentRow; outcome: VerifyOutcome },
 ): Promise<AttemptStatus> {
   const { shop, now } = ctx;
-  const { outcome } = asked;
-  const order = await lockOrder(tx, shop.id, { orderNumber: asked.order.orderNumber });
+  const { outcome } = requested;
+  const order = await lockOrder(tx, shop.id, { orderNumber: requested.order.orderNumber });
   if (!order) throw notFound('order');
   const payments = await queries.listPayments(tx, shop.id, order.id);
-  const payment = payments.find(({ id }) => id === asked.payment.id) ?? asked.payment;
+  const payment = payments.find(({ id }) => id === requested.payment.id) ?? requested.payment;
   const { id, gatewayId } = payment;
   await storeResponse(tx, ctx, id, 'verify', outcome);
   const paymentId = outcome.kind === 'paid' ? outcome.paymentId : null;
   const isTaken =
     paymentId !== null &&
-    (await queries.isPaymentTaken(tx, shop.id, { id, gatewayId, gatewayPaymentId: paymentId }));
+    (await queries.isGatewayPaymentIdUsed(tx, shop.id, { id, gatewayId, gatewayPaymentId: paymentId }));
   if (isTaken) ctx.log.error({ order: order.orderNumber, payment: id }, 'duplicate payment report');
   const word: GatewayStatus = outcome.kind === 'unreachable' || isTaken ? { kind: 'pending' } : outcome;
   const left = payableAmount(order, payments);
@@ -105,7 +105,7 @@ async function writeOutcome(
   await queries.writePayment(tx, shop.id, {
     id,
     checks: checked.checks,
-    checkAt: mayBePaid(settled) ? checked.checkAt : null,
+    checkAt: canReceiveMoney(settled) ? checked.checkAt : null,
     ...(hasChanged ? { status, received, holdReason, settledAt: now() } : {}),
     ...(hasChanged && outcome.kind === 'paid'
       ? { gatewayPaymentId: paymentId, method: outcome.method ?? null }
@@ -114,7 +114,7 @@ async function writeOutcome(
   if (!hasChanged) return payment.status;
   if (status === 'held') ctx.log.warn({ order: order.orderNumber, holdReason }, 'money is held');
   // Doubtful money waits for the operator, and so does its order.
-  if (isDoubt(holdReason) && order.holdsStockUntil !== null)
+  if (requiresOperatorDecision(holdReason) && order.holdsStockUntil !== null)
     await queries.writePaymentStatus(tx, shop.id, { id: order.id, holdsStockUntil: null, at: now() });
   await updatePaymentStatus(tx, ctx, {
     order,
@@ -130,10 +130,10 @@ export async function updatePaymentStatus(
   { order, payments }: { order: OrderRow; payments: readonly PaymentAttempt[] },
 ): Promise<void> {
   const { shop, now } = ctx;
-  const paymentStatus = paymentStatusOf(order, payments);
+  const paymentStatus = derivePaymentStatus(order, payments);
   const hasChanged = paymentStatus !== order.paymentStatus;
   // A partly paid order keeps its deadline.
-  const holdsStockUntil = leftToPay(order, payments) === 0 ? null : order.holdsStockUntil;
+  const holdsStockUntil = remainingAmountDue(order, payments) === 0 ? null : order.holdsStockUntil;
   if (!hasChanged && holdsStockUntil === order.holdsStockUntil) return;
   const changedStatus = hasChanged ? { paymentStatus } : {};
   await queries.writePaymentStatus(tx, shop.id, {
@@ -143,7 +143,7 @@ export async function updatePaymentStatus(
     at: now(),
   });
   if (!hasChanged || order.paymentStatus !== 'unpaid' || paymentStatus === 'refunded') return;
-  const [due, paid] = [poisha(restAtDoor(order, order)), countedOf(order, payments)];
+  const [due, paid] = [poisha(cashOnDelivery(order, order)), paidBeforeDelivery(order, payments)];
   await queueOrderMessage(tx, ctx, { ...order, due, paid }, 'order-paid');
 }
 
@@ -197,9 +197,9 @@ export async function settleAttempts(ctx: ServiceContext, key: OrderKey): Promis
   };
   const payments = await withShop(db, shop.id, read, { readOnly: true });
   // Without a reference the buyer never saw the gateway's page.
-  const asked = payments.filter((payment) => mayBePaid(payment) && payment.gatewayReference !== null);
-  for (let at = 0; at < asked.length; at += AT_ONCE) {
-    await Promise.all(asked.slice(at, at + AT_ONCE).map((payment) => settleOrDefer(ctx, payment)));
+  const requested = payments.filter((payment) => canReceiveMoney(payment) && payment.gatewayReference !== null);
+  for (let at = 0; at < requested.length; at += AT_ONCE) {
+    await Promise.all(requested.slice(at, at + AT_ONCE).map((payment) => settleOrDefer(ctx, payment)));
   }
 }
 
@@ -229,6 +229,6 @@ export function storeResponse(
   call: 'start' | 'verify' | 'refund',
   outcome: { kind: string; reason?: string; raw?: RawAnswer },
 ): Promise<void> {
-  const { kind, reason = '', raw: answer = {} } = outcome;
-  return queries.insertAnswer(tx, shop.id, { paymentId, call, outcome: kind, reason, answer, at: now() });
+  const { kind, reason = '', raw: response = {} } = outcome;
+  return queries.insertGatewayResponse(tx, shop.id, { paymentId, call, outcome: kind, reason, answer: response, at: now() });
 }

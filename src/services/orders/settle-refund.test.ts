@@ -12,7 +12,7 @@ import {
 } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder, findOrderHandling, getOrder } from './change-order.ts';
-import { endRefund, refundOrder } from './refund-payment.ts';
+import { abandonRefund, refundOrder } from './refund-payment.ts';
 
 const database = useTestDatabase();
 
@@ -25,9 +25,9 @@ async function openPaid(kind: PayingKind = 'sslcommerz') {
     void logged.push([level, details, words]);
   Object.assign(ctx, { log: { ...ctx.log, warn: log('warn'), error: log('error') } });
   /** The gateway gets the request, but its response is lost. */
-  const loseAnswer = async (amount?: number) => {
-    const open: typeof ctx.payments.open = (...asked) => {
-      const found = ctx.payments.open(...asked);
+  const loseResponse = async (amount?: number) => {
+    const open: typeof ctx.payments.open = (...requested) => {
+      const found = ctx.payments.open(...requested);
       if ('problem' in found) return found;
       const lost: typeof found.gateway.refund = async (wanted) => {
         await found.gateway.refund(wanted);
@@ -40,13 +40,13 @@ async function openPaid(kind: PayingKind = 'sslcommerz') {
     expect(await refundOrder(broken, wanted)).toMatchObject({ kind: 'open' });
   };
   /** Gives up the refund in progress while its gateway is unavailable. */
-  const giveUpUnasked = async () => {
+  const abandonUnsentRefunds = async () => {
     standin.fault = '500';
-    const ended = await endRefund(ctx, orderNumber);
+    const ended = await abandonRefund(ctx, orderNumber);
     standin.fault = undefined;
     return ended;
   };
-  const toldOfRefunds = () =>
+  const refundLogs = () =>
     db.$count(messages, and(eq(messages.shopId, shop.id), eq(messages.template, 'order-refunded')));
   /** Amount refunded by the gateway, in poisha. */
   const back = () =>
@@ -55,17 +55,17 @@ async function openPaid(kind: PayingKind = 'sslcommerz') {
     const { order: row, ...rest } = await getOrder(ctx, orderNumber);
     return describeOrder({ order: row, ...rest }, await findOrderHandling(ctx, row));
   };
-  return { ...opened, logged, loseAnswer, giveUpUnasked, toldOfRefunds, back, shown };
+  return { ...opened, logged, loseResponse, abandonUnsentRefunds, refundLogs, back, shown };
 }
 
 test.each(KINDS)(
   'a given-up refund that %s made anyway is found when the next refund is refused',
   async (kind) => {
     const opened = await openPaid(kind);
-    const { order, orderNumber, logged, refund, loseAnswer, giveUpUnasked, sweep, state, made } = opened;
+    const { order, orderNumber, logged, refund, loseResponse, abandonUnsentRefunds, sweep, state, made } = opened;
     const { grandTotal } = order;
-    await loseAnswer();
-    expect(await giveUpUnasked()).toEqual({ kind: 'ended', amount: grandTotal, more: 0 });
+    await loseResponse();
+    expect(await abandonUnsentRefunds()).toEqual({ kind: 'ended', amount: grandTotal, more: 0 });
     expect(await state()).toMatchObject({ payment: 'paid', refunded: 0 });
     expect(await refund()).toEqual({
       kind: 'refused',
@@ -84,7 +84,7 @@ test.each(KINDS)(
       [grandTotal, 'refused'],
     ]);
     expect(opened.back()).toEqual([grandTotal]);
-    expect(await opened.toldOfRefunds()).toBe(1);
+    expect(await opened.refundLogs()).toBe(1);
     expect(await refund()).toEqual({ kind: 'too-much', most: 0 });
   },
 );
@@ -92,10 +92,10 @@ test.each(KINDS)(
 test.each(KINDS)(
   'a given-up partial refund that %s made leaves the rest of the payment refundable',
   async (kind) => {
-    const { order, refund, loseAnswer, giveUpUnasked, sweep, state, made, back } = await openPaid(kind);
+    const { order, refund, loseResponse, abandonUnsentRefunds, sweep, state, made, back } = await openPaid(kind);
     const [part, rest] = [order.grandTotal - 70_00, 70_00];
-    await loseAnswer(part);
-    await giveUpUnasked();
+    await loseResponse(part);
+    await abandonUnsentRefunds();
     expect(await refund(70_01)).toMatchObject({ kind: 'refused', found: part });
     for (let round = 0; round < 2; round += 1) await sweep();
     expect(await state()).toEqual({ payment: 'paid', attempt: 'paid', refunded: part });
@@ -114,12 +114,12 @@ test.each(KINDS)(
 test.each(KINDS)(
   'a refusal of %s next to a given-up refund that was never made has no other effect',
   async (kind) => {
-    const { order, refund, standin, giveUpUnasked, state, made, logged } = await openPaid(kind);
+    const { order, refund, standin, abandonUnsentRefunds, state, made, logged } = await openPaid(kind);
     standin.fault = '500';
     expect(await refund()).toMatchObject({ kind: 'open' });
-    await giveUpUnasked();
+    await abandonUnsentRefunds();
     const [payment] = standin.payments;
-    // The gateway received less than the shop was told, so it refuses every refund.
+    // The gateway received less than it reported to the shop, so it refuses every refund.
     if (payment && 'created' in payment) payment.created.amount = '1.00';
     else if (payment) payment.session.total_amount = '1.00';
     expect(await refund(50_00)).toEqual({ kind: 'refused', reason: expect.any(String) });
@@ -133,10 +133,10 @@ test.each(KINDS)(
 );
 
 test('finds two given-up refunds of a cancelled order, and refunds the rest', async () => {
-  const { ctx, orderNumber, order, loseAnswer, giveUpUnasked, sweep, state, back } = await openPaid('bkash');
+  const { ctx, orderNumber, order, loseResponse, abandonUnsentRefunds, sweep, state, back } = await openPaid('bkash');
   for (let part = 0; part < 2; part += 1) {
-    await loseAnswer(100_00);
-    await giveUpUnasked();
+    await loseResponse(100_00);
+    await abandonUnsentRefunds();
   }
   await changeOrder(ctx, { orderNumber, action: 'cancel' });
   await sweep();
@@ -146,10 +146,10 @@ test('finds two given-up refunds of a cancelled order, and refunds the rest', as
 });
 
 test('of two given-up refunds of the same amount only the one made by bKash is found', async () => {
-  const { refund, loseAnswer, giveUpUnasked, order, standin, made, state } = await openPaid('bkash');
+  const { refund, loseResponse, abandonUnsentRefunds, order, standin, made, state } = await openPaid('bkash');
   for (let part = 0; part < 2; part += 1) {
-    await loseAnswer(100_00);
-    await giveUpUnasked();
+    await loseResponse(100_00);
+    await abandonUnsentRefunds();
   }
   standin.payments[0]?.refunds.splice(1);
   expect(await refund()).toMatchObject({ kind: 'refused', found: 100_00 });
@@ -173,11 +173,11 @@ test('a refund refused by the gateway is not queried again after another refusal
 });
 
 test.each(KINDS)('a refund that %s has made is not given up, but counts', async (kind) => {
-  const { ctx, orderNumber, order, loseAnswer, sweep, state, made, back } = await openPaid(kind);
+  const { ctx, orderNumber, order, loseResponse, sweep, state, made, back } = await openPaid(kind);
   const amount = order.grandTotal;
-  await loseAnswer();
+  await loseResponse();
   const isAtOnce = kind === 'bkash';
-  expect(await endRefund(ctx, orderNumber)).toEqual({ kind: isAtOnce ? 'done' : 'open', amount, more: 0 });
+  expect(await abandonRefund(ctx, orderNumber)).toEqual({ kind: isAtOnce ? 'done' : 'open', amount, more: 0 });
   if (!isAtOnce) for (let round = 0; round < 2; round += 1) await sweep();
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: amount });
   expect([await made(), back()]).toEqual([[[amount, 'done']], [amount]]);
@@ -188,21 +188,21 @@ test('a refund unknown to bKash is given up, and the query does not make it', as
   standin.fault = '500';
   await refund();
   standin.fault = undefined;
-  expect(await endRefund(ctx, orderNumber)).toMatchObject({ kind: 'ended' });
+  expect(await abandonRefund(ctx, orderNumber)).toMatchObject({ kind: 'ended' });
   expect([await made(), back()]).toEqual([[[order.grandTotal, 'refused']], []]);
 });
 
 test('a shop cannot give up another shop’s refund', async () => {
-  const { orderNumber, loseAnswer } = await openPaid();
-  await loseAnswer();
+  const { orderNumber, loseResponse } = await openPaid();
+  await loseResponse();
   const other = await openPayingShop(database.db);
-  await expect(endRefund(other.ctx, orderNumber)).rejects.toMatchObject({ failure: { code: 'not-found' } });
+  await expect(abandonRefund(other.ctx, orderNumber)).rejects.toMatchObject({ failure: { code: 'not-found' } });
 });
 
 /** The same shop, whose operator does something between the gateway's refund and its response. */
-function beforeAnswer({ ctx }: Awaited<ReturnType<typeof openPaid>>, meanwhile: () => Promise<void>) {
-  const open: typeof ctx.payments.open = (...asked) => {
-    const opened = ctx.payments.open(...asked);
+function beforeResponse({ ctx }: Awaited<ReturnType<typeof openPaid>>, meanwhile: () => Promise<void>) {
+  const open: typeof ctx.payments.open = (...requested) => {
+    const opened = ctx.payments.open(...requested);
     if ('problem' in opened) return opened;
     const refund: typeof opened.gateway.refund = async (wanted) => {
       const outcome = await opened.gateway.refund(wanted);
@@ -217,9 +217,9 @@ function beforeAnswer({ ctx }: Awaited<ReturnType<typeof openPaid>>, meanwhile: 
 test('a refund that is given up while its gateway makes it counts', async () => {
   const opened = await openPaid('bkash');
   const { ctx, order, orderNumber, standin, state, made } = opened;
-  const meanwhile = beforeAnswer(opened, async () => {
+  const meanwhile = beforeResponse(opened, async () => {
     standin.fault = '500';
-    expect(await endRefund(ctx, orderNumber)).toMatchObject({ kind: 'ended', more: 0 });
+    expect(await abandonRefund(ctx, orderNumber)).toMatchObject({ kind: 'ended', more: 0 });
   });
   expect(await refundOrder(meanwhile, { orderNumber, reason: 'returned' })).toMatchObject({ kind: 'done' });
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
@@ -238,7 +238,7 @@ test('a refund that another process settles just before it is given up is report
     const isDone = { status: 'done' as const, checkAt: null, settledAt: ctx.now() };
     settled ??= db.update(paymentRefunds).set(isDone).where(eq(paymentRefunds.shopId, shop.id)).execute();
   };
-  expect(await endRefund({ ...ctx, security: { record } }, orderNumber)).toMatchObject({ kind: 'done' });
+  expect(await abandonRefund({ ...ctx, security: { record } }, orderNumber)).toMatchObject({ kind: 'done' });
   await settled;
   expect(await made()).toEqual([[order.grandTotal, 'done']]);
   expect(events).not.toContain('refund given-up');
@@ -247,10 +247,10 @@ test('a refund that another process settles just before it is given up is report
 test('a double refund, because a given-up one was made, is logged and shown', async () => {
   const opened = await openPaid('bkash');
   const { ctx, order, orderNumber, standin, state, refund, logged, shown } = opened;
-  const meanwhile = beforeAnswer(opened, async () => {
+  const meanwhile = beforeResponse(opened, async () => {
     // A gateway that does not know that it has made the first one.
     standin.payments[0]?.refunds.splice(0);
-    await endRefund(ctx, orderNumber);
+    await abandonRefund(ctx, orderNumber);
     expect(await refund(order.grandTotal - 70_00)).toMatchObject({ kind: 'done' });
   });
   await refundOrder(meanwhile, { orderNumber, reason: 'returned' });
@@ -267,11 +267,11 @@ test('a double refund, because a given-up one was made, is logged and shown', as
 test('a new refund of a cancelled order is not requested if the given-up one was made', async () => {
   const opened = await openPaid('bkash');
   const { ctx, clock, order, orderNumber, sweep, state, made, standin } = opened;
-  const meanwhile = beforeAnswer(opened, async () => {
+  const meanwhile = beforeResponse(opened, async () => {
     clock.at += MINUTE_MS;
     await changeOrder(ctx, { orderNumber, action: 'cancel' });
     standin.payments[0]?.refunds.splice(0);
-    await endRefund(ctx, orderNumber);
+    await abandonRefund(ctx, orderNumber);
     expect(await made()).toHaveLength(2);
   });
   await refundOrder(meanwhile, { orderNumber, reason: 'returned' });
@@ -290,7 +290,7 @@ test('the rest of a cancelled order is refunded after the refund in progress was
   expect(await refund(100_00)).toMatchObject({ kind: 'open' });
   clock.at += MINUTE_MS;
   await changeOrder(ctx, { orderNumber, action: 'cancel' });
-  expect(await endRefund(ctx, orderNumber)).toEqual({ kind: 'ended', amount: 100_00, more: 1 });
+  expect(await abandonRefund(ctx, orderNumber)).toEqual({ kind: 'ended', amount: 100_00, more: 1 });
   standin.fault = undefined;
   await sweep();
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });

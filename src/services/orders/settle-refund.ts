@@ -1,20 +1,20 @@
 import type { GatewayAdapter, RefundOutcome, RefundToQuery } from '#adapters/payments/payment-gateway.ts';
 import type { ShopTransaction } from '#data/database.ts';
-import { hasBeen, lockOrder } from '#data/queries/order-changes.ts';
+import { hasHadStatus, lockOrder } from '#data/queries/order-changes.ts';
 import type { OrderRow } from '#data/queries/orders.ts';
 import * as payments from '#data/queries/payments.ts';
 import * as queries from '#data/queries/refunds.ts';
 import { addPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
-  cashTaken,
-  heldUntil,
-  isDoubt,
-  isUnderWay,
-  leftToPay,
+  cashCollected,
+  paymentDeadline,
+  requiresOperatorDecision,
+  isRefundPending,
+  remainingAmountDue,
   nextRefundCheck,
   refundAttempt,
   refundableAmount,
-} from '#domain/order/payment-life.ts';
+} from '#domain/order/payment-lifecycle.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { queueOrderMessage } from '#services/messages/queue-message.ts';
@@ -40,7 +40,7 @@ export function toQuery({ payment, order, made }: AskedRefund, refund: queries.R
 }
 
 /** Whether the operator gave up a requested refund without a final result from the gateway. */
-const isGivenUp = ({ status, checks, settledAt }: queries.RefundRow): boolean =>
+const isAbandoned = ({ status, checks, settledAt }: queries.RefundRow): boolean =>
   status === 'refused' && checks > 0 && settledAt === null;
 
 /** A gateway's result for a refund. */
@@ -53,19 +53,19 @@ interface AnsweredRefund {
  * Queries a gateway that refuses a refund about given-up refunds of the same attempt, because their money may already be
  * refunded.
  */
-export async function queryGivenUpRefunds(
+export async function queryAbandonedRefunds(
   gateway: GatewayAdapter,
-  asked: AskedRefund,
+  requested: AskedRefund,
 ): Promise<AnsweredRefund[]> {
   const answered: AnsweredRefund[] = [];
-  const ofIt = asked.made.filter(({ paymentId }) => paymentId === asked.payment.id);
-  for (const refund of ofIt.filter(isGivenUp)) {
-    const query = toQuery(asked, refund);
+  const ofIt = requested.made.filter(({ paymentId }) => paymentId === requested.payment.id);
+  for (const refund of ofIt.filter(isAbandoned)) {
+    const query = toQuery(requested, refund);
     const others = answered.flatMap(({ outcome }) => ('reference' in outcome ? outcome.reference : []));
     const outcome = await gateway.queryRefund({
       ...query,
       others: [...query.others, ...others],
-      isGivenUp: true,
+      isAbandoned: true,
     });
     answered.push({ refund, outcome });
   }
@@ -80,9 +80,9 @@ export async function recoverRefunds(
 ): Promise<{ found: Poisha; next: string[] }> {
   const next: string[] = [];
   let found = ZERO_POISHA;
-  for (const { refund: asked, outcome } of again) {
-    await storeResponse(tx, ctx, asked.paymentId, 'refund', outcome);
-    const { refund } = (await queries.findRefund(tx, ctx.shop.id, asked.refundKey)) ?? { refund: asked };
+  for (const { refund: requested, outcome } of again) {
+    await storeResponse(tx, ctx, requested.paymentId, 'refund', outcome);
+    const { refund } = (await queries.findRefund(tx, ctx.shop.id, requested.refundKey)) ?? { refund: requested };
     const keys = await recoverRefund(tx, ctx, { order, refund, outcome });
     if (!keys) continue;
     found = addPoisha(found, refund.amount);
@@ -102,14 +102,14 @@ export async function recoverRefund(
 ): Promise<string[] | undefined> {
   const { shop, now } = ctx;
   const { id, amount, paymentId } = refund;
-  if (!isGivenUp(refund) || outcome.kind === 'unreachable') return undefined;
+  if (!isAbandoned(refund) || outcome.kind === 'unreachable') return undefined;
   if (outcome.kind === 'refused') {
     await queries.writeRefund(tx, shop.id, { id, settledAt: now() });
     return undefined;
   }
   const details = { order: order.orderNumber, refund: id, amount };
   ctx.log.error(details, 'a refund that was given up was made');
-  if (outcome.kind === 'done') return writeDone(tx, ctx, { order, refund, outcome });
+  if (outcome.kind === 'done') return markRefundDone(tx, ctx, { order, refund, outcome });
   const refunds = await queries.listRefunds(tx, shop.id, order.id);
   const isFree = !refunds.some((other) => other.paymentId === paymentId && other.status === 'open');
   const open = { status: 'open', checkAt: nextRefundCheck({ checks: 0, now: now() }) } as const;
@@ -119,7 +119,7 @@ export async function recoverRefund(
 }
 
 /** Stores that a refund was made, with its effects on attempt and order. Returns the keys of refunds that can be requested next. */
-export async function writeDone(
+export async function markRefundDone(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { order: { orderNumber }, refund, outcome }: AnsweredRefund & { order: OrderRow },
@@ -139,15 +139,15 @@ export async function writeDone(
   const after = await subtractRefund(tx, ctx, { order, refund });
   await updatePaymentStatus(tx, ctx, { order, payments: after });
   const toPay = await restartDeadline(tx, ctx, { order, payments: after });
-  const wasDelivered = await hasBeen(tx, shop.id, { orderId: order.id, was: 'delivered' });
-  const cashBack = poisha(cashTaken({ status: order.status, wasDelivered }, order).back);
+  const wasDelivered = await hasHadStatus(tx, shop.id, { orderId: order.id, was: 'delivered' });
+  const cashBack = poisha(cashCollected({ status: order.status, wasDelivered }, order).back);
   await queueOrderMessage(
     tx,
     ctx,
     { ...order, paid: amount, cashBack, toPay, refundId: id },
     'order-refunded',
   );
-  return refundRest(tx, ctx, { order, refund });
+  return refundRemainder(tx, ctx, { order, refund });
 }
 
 /**
@@ -173,10 +173,10 @@ async function subtractRefund(
   const { id, refunded, status } = changed;
   await payments.writePayment(tx, shop.id, { id, refunded, status });
   const refunds = await queries.listRefunds(tx, shop.id, order.id);
-  const underWay = refunds.filter((other) => other.paymentId === id && isUnderWay(other));
-  const asked = underWay.filter(({ checks }) => checks > 0).map((other) => other.amount);
-  for (const other of underWay) {
-    if (other.checks > 0 || other.amount <= refundableAmount(changed) - addPoisha(...asked)) continue;
+  const pending = refunds.filter((other) => other.paymentId === id && isRefundPending(other));
+  const requested = pending.filter(({ checks }) => checks > 0).map((other) => other.amount);
+  for (const other of pending) {
+    if (other.checks > 0 || other.amount <= refundableAmount(changed) - addPoisha(...requested)) continue;
     const ended = { id: other.id, status: 'refused', checkAt: null, settledAt: now() } as const;
     await queries.writeRefund(tx, shop.id, ended);
     ctx.log.warn(
@@ -194,11 +194,11 @@ async function restartDeadline(
   { order, payments: attempts }: { order: OrderRow; payments: readonly payments.PaymentRow[] },
 ): Promise<Poisha | undefined> {
   const isWaiting = order.status === 'pending' && order.holdsStockUntil === null;
-  const isDoubted = attempts.some(({ status, holdReason }) => status === 'held' && isDoubt(holdReason));
-  const left = leftToPay(order, attempts);
+  const isDoubted = attempts.some(({ status, holdReason }) => status === 'held' && requiresOperatorDecision(holdReason));
+  const left = remainingAmountDue(order, attempts);
   if (!isWaiting || isDoubted || left === 0) return undefined;
   const at = now();
-  const holdsStockUntil = heldUntil(at);
+  const holdsStockUntil = paymentDeadline(at);
   await payments.writePaymentStatus(tx, shop.id, { id: order.id, holdsStockUntil, at });
   return left;
 }
@@ -207,7 +207,7 @@ async function restartDeadline(
  * Refunds the rest of an order that was cancelled while this refund was in progress, or the rest after given-up refunds were
  * found. Returns the keys of the refunds.
  */
-export async function refundRest(
+export async function refundRemainder(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { order, refund, isFound }: { order: OrderRow; refund: queries.RefundRow; isFound?: boolean },
@@ -218,7 +218,7 @@ export async function refundRest(
     ({ paymentId, status }) => paymentId === refund.paymentId && status === 'waiting',
   );
   const isCancelled = order.status === 'cancelled';
-  const isDue = isAwaited || (isCancelled && (isFound || (await hasBeen(tx, ctx.shop.id, wanted))));
+  const isDue = isAwaited || (isCancelled && (isFound || (await hasHadStatus(tx, ctx.shop.id, wanted))));
   if (!isDue) return [];
   return (await refundCancelledOrder(tx, ctx, order)).keys;
 }

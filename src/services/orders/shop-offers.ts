@@ -3,7 +3,7 @@ import * as queries from '#data/queries/offers.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { gatewayIdsOf, readCouponCode } from './offers.ts';
+import { readCouponGatewayIds, readCouponCode } from './offers.ts';
 
 type Operator = Pick<ServiceContext, 'db' | 'shop' | 'now'>;
 
@@ -67,7 +67,7 @@ const idsOf = ({ productIds, categoryIds, brandIds, settings }: queries.OfferRow
   products: productIds,
   categories: categoryIds,
   brands: brandIds,
-  gateways: gatewayIdsOf(settings),
+  gateways: readCouponGatewayIds(settings),
 });
 
 /** Adds a coupon or a bundle; returns what the shop does not have, or already has. */

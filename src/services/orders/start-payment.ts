@@ -4,8 +4,8 @@ import { withShop } from '#data/database.ts';
 import { lockOrder } from '#data/queries/order-changes.ts';
 import type { OrderKey, OrderRow } from '#data/queries/orders.ts';
 import * as queries from '#data/queries/payments.ts';
-import { type CardKind, mayPayOrder } from '#domain/order/payment.ts';
-import { ATTEMPT_ID_BYTES, isPayable, leftToPay, nextCheck } from '#domain/order/payment-life.ts';
+import { type CardKind, canPayOrder } from '#domain/order/payment.ts';
+import { ATTEMPT_ID_BYTES, isPayable, remainingAmountDue, nextCheckTime } from '#domain/order/payment-lifecycle.ts';
 import { paymentReturnPath } from '#domain/shop-path.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
@@ -55,13 +55,13 @@ export async function startPayment(
   const begun = await withShop(db, shop.id, async (tx) => {
     const order = await lockOrder(tx, shop.id, key);
     if (!order) throw notFound('order');
-    const left = leftToPay(order, await queries.listPayments(tx, shop.id, order.id));
+    const left = remainingAmountDue(order, await queries.listPayments(tx, shop.id, order.id));
     if (left === 0) return { kind: 'nothing-due' as const };
     const bounds = {
       isEmi: Boolean(order.tenureMonths),
       couponGatewayIds: await findCouponGateways(tx, shop.id, order.offerId),
     };
-    const usableIds = offered?.filter((gateway) => mayPayOrder(gateway, bounds)).map(({ id }) => id);
+    const usableIds = offered?.filter((gateway) => canPayOrder(gateway, bounds)).map(({ id }) => id);
     if (wanted !== undefined && usableIds?.includes(wanted) === false)
       return {
         kind: 'gateway-refused' as const,
@@ -69,7 +69,7 @@ export async function startPayment(
       };
     const gatewayId = wanted ?? stillOffered(order.paymentGatewayId, usableIds);
     if (!isPayable(order, now()) || gatewayId === null) return { kind: 'closed' as const };
-    const checkAt = nextCheck(now(), { checks: 0, now: now() }) ?? null;
+    const checkAt = nextCheckTime(now(), { checks: 0, now: now() }) ?? null;
     const payment = await queries.insertPayment(tx, shop.id, {
       orderId: order.id,
       gatewayId,

@@ -32,7 +32,7 @@ async function openShop(rules = DEFAULTS) {
     fulfilment: 'home',
   });
   if (placed.kind !== 'placed') throw new Error('not placed');
-  let asked = 0;
+  let requested = 0;
   /** Each request from another network by default. */
   const track = async (
     orderNumber: string,
@@ -41,7 +41,7 @@ async function openShop(rules = DEFAULTS) {
   ) =>
     (
       await trackOrder(
-        { ...ctx, client: client ?? `198.51.100.${++asked}` },
+        { ...ctx, client: client ?? `198.51.100.${++requested}` },
         { orderNumber, phone: PHONE, ...more },
       )
     ).kind;

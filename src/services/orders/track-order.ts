@@ -7,19 +7,19 @@ import { addPoisha, type Poisha, ZERO_POISHA } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/order/payment.ts';
 import {
   isPayable,
-  isUnderWay,
-  leftToPay,
-  methodPaidBy,
+  isRefundPending,
+  remainingAmountDue,
+  resolvePaymentMethod,
   type PaymentAttempt,
-  paidThrough,
+  listPayingAttempts,
   sumAttempts,
-} from '#domain/order/payment-life.ts';
+} from '#domain/order/payment-lifecycle.ts';
 import { maySeeContact, readOrderNumber } from '#domain/order/tracking.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound } from '#services/errors.ts';
-import { findCashInstead } from './delivery-and-payment.ts';
+import { findCashFallback } from './delivery-and-payment.ts';
 import { findCouponGateways } from './offers.ts';
 import { isOrderKey, isTrackingCode, isTrackingKey, trackingKey } from './order-keys.ts';
 
@@ -36,7 +36,7 @@ export interface TrackInput {
 
 /**
  * `code-needed`: too many numbers were guessed with this phone, so number and phone do not suffice for a while. Returned for correct and
- * wrong numbers alike, without looking up the order.
+ * wrong numbers identically, without looking up the order.
  */
 export type TrackOutcome =
   /** `key` gives the access of order number and phone for an hour; set if the request contained only these. */
@@ -48,7 +48,7 @@ export type TrackOutcome =
  */
 export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promise<TrackOutcome> {
   const orderNumber = readOrderNumber(input.orderNumber, ctx.shop.orderPrefix) ?? input.orderNumber;
-  const isBuyer = knowsMore(ctx, orderNumber, input);
+  const isBuyer = provesOwnership(ctx, orderNumber, input);
   if (!input.phone && input.key) return openByKey(ctx, { orderNumber, key: input.key });
   const phone = parsePhone(input.phone ?? '');
   if (!phone) throw invalid({ field: 'phone', code: 'no-mobile-number' });
@@ -98,7 +98,7 @@ const withoutPrivateData = (found: FoundOrder): FoundOrder => ({
 });
 
 /** Whether the request contains something that only the buyer knows. */
-export function knowsMore(
+export function provesOwnership(
   ctx: ServiceContext,
   orderNumber: string,
   { code, key }: Pick<TrackInput, 'code' | 'key'>,
@@ -128,11 +128,11 @@ export async function openOrderByKey(
 export interface FoundOrder extends OrderWithLines {
   /** Pickup store, if it exists. */
   store: StoreRow | undefined;
-  payment: ShownPayment;
+  payment: PublicPayment;
 }
 
 /** Payment status of an order that is paid online, in poisha. */
-export interface ShownPayment extends ReturnType<typeof sumAttempts> {
+export interface PublicPayment extends ReturnType<typeof sumAttempts> {
   /** Amount that can be paid now, and its deadline. */
   due: Poisha;
   dueUntil: Date | null;
@@ -140,7 +140,6 @@ export interface ShownPayment extends ReturnType<typeof sumAttempts> {
   isOpen: boolean;
   /** Result of the last failed attempt while an amount is due. */
   lastFailure: 'failed' | 'cancelled' | undefined;
-  /** Gateway the order was placed with. */
   gatewayId: number | null;
   /** Gateways that the coupon is valid for; empty means all. */
   gatewayIds: readonly number[];
@@ -148,7 +147,6 @@ export interface ShownPayment extends ReturnType<typeof sumAttempts> {
   takesCash: boolean;
   /** Amount being refunded. */
   refunding: Poisha;
-  /** Payment sources of the order. */
   method: PaymentMethod;
   paidBy: readonly { name: string; nameBn: string | null; method: string | null }[];
 }
@@ -165,9 +163,9 @@ export function findShownOrder(ctx: ServiceContext, by: OrderKey): Promise<Found
     // A payment may arrive for an order that was switched to cash.
     const attempts = await listPayments(tx, shop.id, order.id);
     const payment = shownPayment(order, attempts, now());
-    const paid = paidThrough(attempts);
+    const paid = listPayingAttempts(attempts);
     const refunds = payment.held + payment.paid > 0 ? await listRefunds(tx, shop.id, order.id) : [];
-    const underWay = refunds.filter(isUnderWay).map(({ amount }) => amount);
+    const pending = refunds.filter(isRefundPending).map(({ amount }) => amount);
     const takesCash = payment.due > 0 && payment.held === 0 && payment.paid === 0;
     return {
       ...found,
@@ -176,9 +174,9 @@ export function findShownOrder(ctx: ServiceContext, by: OrderKey): Promise<Found
         ...payment,
         gatewayId: order.paymentGatewayId,
         gatewayIds: isOnline ? await findCouponGateways(tx, shop.id, order.offerId) : [],
-        takesCash: takesCash && (await findCashInstead(tx, ctx, found)) !== undefined,
-        refunding: addPoisha(...underWay),
-        method: methodPaidBy(order, paid),
+        takesCash: takesCash && (await findCashFallback(tx, ctx, found)) !== undefined,
+        refunding: addPoisha(...pending),
+        method: resolvePaymentMethod(order, paid),
         paidBy: paid.length > 0 ? namedGateways(await listGateways(tx, shop.id), paid) : [],
       },
     };
@@ -190,7 +188,7 @@ export function findShownOrder(ctx: ServiceContext, by: OrderKey): Promise<Found
 function namedGateways(
   gateways: readonly { id: number; name: string; nameBn: string | null }[],
   paid: readonly { gatewayId: number; method: string | null }[],
-): ShownPayment['paidBy'] {
+): PublicPayment['paidBy'] {
   return paid.flatMap(({ gatewayId, method }) => {
     const gateway = gateways.find(({ id }) => id === gatewayId);
     if (!gateway) return [];
@@ -203,14 +201,14 @@ function shownPayment(
   order: OrderRow,
   attempts: readonly (PaymentAttempt & { gatewayReference: string | null })[],
   now: Date,
-): Omit<ShownPayment, 'gatewayId' | 'gatewayIds' | 'takesCash' | 'refunding' | 'method' | 'paidBy'> {
-  const due = isPayable(order, now) ? leftToPay(order, attempts) : ZERO_POISHA;
+): Omit<PublicPayment, 'gatewayId' | 'gatewayIds' | 'takesCash' | 'refunding' | 'method' | 'paidBy'> {
+  const due = isPayable(order, now) ? remainingAmountDue(order, attempts) : ZERO_POISHA;
   const { status: last, gatewayReference } = attempts.at(-1) ?? {};
   return {
     ...sumAttempts(attempts),
     due,
     dueUntil: due > 0 ? order.holdsStockUntil : null,
-    // An attempt without a reference never reached the gateway, so nobody can be paying it.
+    // An attempt without a reference never reached the gateway, so it cannot be in payment.
     isOpen: due > 0 && last === 'open' && gatewayReference != null,
     lastFailure: due > 0 && (last === 'failed' || last === 'cancelled') ? last : undefined,
   };

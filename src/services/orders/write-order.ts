@@ -5,22 +5,22 @@ import { readOrderTerms } from '#data/queries/order-terms.ts';
 import { insertOrder } from '#data/queries/orders.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
-import { chooseTenor, type EmiChoice, emiChoiceOf, pricesIn, readEmiTerms } from '#domain/order/emi.ts';
-import type { RefusedCash } from '#domain/order/open-cash.ts';
+import { validateTenor, type EmiChoice, readEmiChoice, priceWithEmi, readEmiTerms } from '#domain/order/emi.ts';
+import type { CashRefusal } from '#domain/order/open-cash.ts';
 import { orderDetails } from '#domain/order/order-details.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
-import { type LineRefusal, placeableLines } from '#domain/order/order-lines.ts';
-import { heldUntil } from '#domain/order/payment-life.ts';
-import { contentProblem, type OrderTotals, orderTotals } from '#domain/order/totals.ts';
+import { type LineRefusal, validateOrderableLines } from '#domain/order/order-lines.ts';
+import { paymentDeadline } from '#domain/order/payment-lifecycle.ts';
+import { orderContentProblem, type OrderTotals, orderTotals } from '#domain/order/totals.ts';
 import { validateTerms } from '#domain/order/validate-terms.ts';
 import type { Phone } from '#domain/phone.ts';
 import { saveOrderAddress } from '#services/accounts/addresses.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
 import { queueOrderMessage } from '#services/messages/queue-message.ts';
-import { type CashToCheck, checkCash } from './cash-check.ts';
+import { type CashCheckRequired, checkCash } from './check-cash-order.ts';
 import { withGateways } from './delivery-and-payment.ts';
-import { couponOf, offersFor } from './offers.ts';
+import { readOrderCoupon, calculateOffers } from './offers.ts';
 import { checkUnpaidOrders } from './open-cash.ts';
 import { clientKeys } from './order-keys.ts';
 
@@ -31,13 +31,13 @@ export interface WrittenOrder {
 }
 
 /** The total differs from the one that the buyer saw. */
-export interface OtherTotal {
+export interface ChangedTotal {
   kind: 'total-changed';
   totals: OrderTotals;
 }
 
 /** The lines are not available, the price has changed, or the cash limit is exceeded. */
-export type RefusedOrder = LineRefusal<OrderSkuRow> | OtherTotal | RefusedCash | CashToCheck;
+export type RefusedOrder = LineRefusal<OrderSkuRow> | ChangedTotal | CashRefusal | CashCheckRequired;
 
 interface WantedOrder {
   input: OrderInput;
@@ -75,7 +75,7 @@ export async function writeOrder(
     ...totals,
     deliveryCharge: totals.deliveryCharge ?? ZERO_POISHA,
     cashOnTrust,
-    holdsStockUntil: totals.payNow > 0 ? heldUntil(placedAt) : null,
+    holdsStockUntil: totals.payNow > 0 ? paymentDeadline(placedAt) : null,
     offerId: offers.coupon?.id ?? null,
     couponCode: offers.coupon?.code ?? null,
     couponDiscount: offers.couponDiscount,
@@ -111,11 +111,11 @@ async function priceOrder(
   if (accepted.problem) throw invalid(accepted.problem);
   const { delivery, gatewayId } = accepted;
 
-  const coupon = couponOf(ctx, input);
+  const coupon = readOrderCoupon(ctx, input);
   if (coupon) await lockCoupon(tx, shopId, coupon.id, phone);
   const skus = await lockOrderSkus(tx, { shopId, products, now });
-  const emi = emiChoiceOf(input);
-  const placeable = placeableLines(products, skus, pricesIn(emi));
+  const emi = readEmiChoice(input);
+  const placeable = validateOrderableLines(products, skus, priceWithEmi(emi));
   if ('problem' in placeable) throw invalid(placeable.problem);
   if ('refusal' in placeable) return { refusal: placeable.refusal };
 
@@ -123,11 +123,11 @@ async function priceOrder(
   const emiMonths = emi ? monthsOf(emi, lines) : null;
   const { hasBundles } = terms;
   const wanted = { lines, coupon, hasBundles, phone, gatewayId, delivery: delivery.charge, now };
-  const offers = await offersFor(tx, ctx, wanted);
+  const offers = await calculateOffers(tx, ctx, wanted);
   if (offers.refusal) throw invalid({ field: 'offerId', ...offers.refusal });
   const totals = orderTotals(lines, { paymentMethod, delivery: delivery.charge, offers, emiMonths });
   const { grandTotal } = totals;
-  const problem = contentProblem(input, { ...totals, lines, gateways: terms.gateways });
+  const problem = orderContentProblem(input, { ...totals, lines, gateways: terms.gateways });
   if (problem) throw invalid(problem);
   if (input.seenTotal != null && input.seenTotal !== grandTotal)
     return { refusal: { kind: 'total-changed' as const, totals } };
@@ -139,9 +139,8 @@ async function priceOrder(
   return { terms, lines, offers, totals, details, gatewayId };
 }
 
-/** Number of months of the tenor that all lines share. */
 function monthsOf({ tenure }: EmiChoice, lines: readonly { sku: Pick<OrderSkuRow, 'gift'> }[]): number {
-  const tenor = chooseTenor(
+  const tenor = validateTenor(
     tenure,
     lines.map(({ sku }) => readEmiTerms(sku.gift)),
   );

@@ -25,8 +25,8 @@ export async function recordMissedSearch(
   { db, shop, now }: ServiceContext,
   { text }: { text: string },
 ): Promise<void> {
-  const kept = searchTokens(text).join(' ');
-  if (kept === '' || text.length > MAX_LENGTH || text.trim().split(/\s+/).length > MAX_WORDS) return;
-  if (MAY_BE_PERSONAL.test(text.toLowerCase()) || MAY_BE_PERSONAL.test(kept.replaceAll(' ', ''))) return;
-  await withShop(db, shop.id, (tx) => countMissedSearch(tx, { shopId: shop.id, text: kept, now: now() }));
+  const normalized = searchTokens(text).join(' ');
+  if (normalized === '' || text.length > MAX_LENGTH || text.trim().split(/\s+/).length > MAX_WORDS) return;
+  if (MAY_BE_PERSONAL.test(text.toLowerCase()) || MAY_BE_PERSONAL.test(normalized.replaceAll(' ', ''))) return;
+  await withShop(db, shop.id, (tx) => countMissedSearch(tx, { shopId: shop.id, text: normalized, now: now() }));
 }

@@ -2,13 +2,13 @@ import type { ShopTransaction } from '#data/database.ts';
 import { findDocument } from '#data/queries/documents.ts';
 import { findLookalikes, findSearchWords } from '#data/queries/search-words.ts';
 import {
-  type MetWord,
+  type MatchedWord,
   planSearch,
-  probesOf,
+  toSearchProbes,
   type SearchPlan,
   type SearchProbes,
 } from '#domain/search/plan.ts';
-import { asksForNotSold, readNotSold, readSynonyms, rewritesOf } from '#domain/search/synonyms.ts';
+import { mentionsUnsoldProduct, readNotSold, readSynonyms, rewriteWithSynonyms } from '#domain/search/synonyms.ts';
 import { purposeTokens } from '#domain/search/text.ts';
 
 /** Weight of a text with a replaced synonym, compared with the typed text. */
@@ -18,21 +18,21 @@ const EXCHANGED = 0.9;
  * Interpretations of a search text with the shop's words and synonyms; empty if the shop knows none of them, or declares that it
  * does not sell the product.
  */
-export async function planSearchOfShop(
+export async function planShopSearch(
   tx: ShopTransaction,
   { shopId, text }: { shopId: number; text: string },
 ): Promise<SearchPlan[]> {
   const synonyms = await findDocument(tx, { shopId, route: 'search', name: 'synonyms' });
-  if (asksForNotSold(text, readNotSold(synonyms?.content))) return [];
+  if (mentionsUnsoldProduct(text, readNotSold(synonyms?.content))) return [];
   const purpose = purposeTokens(text);
   const readings: Reading[] = [];
-  for (const [index, reading] of rewritesOf(text, readSynonyms(synonyms?.content)).entries()) {
-    const probes = probesOf(reading, purpose);
+  for (const [index, reading] of rewriteWithSynonyms(text, readSynonyms(synonyms?.content)).entries()) {
+    const probes = toSearchProbes(reading, purpose);
     if (probes.tokens.length === 0) continue;
     const met = await findSearchWords(tx, shopId, probes);
     readings.push({ probes, met, plan: planSearch(probes, met), worth: index === 0 ? 1 : EXCHANGED });
   }
-  // Similar words are searched only if no interpretation is known as a whole: “napa” is paracetamol, not “rannapati”.
+  // Similar words are searched only if no interpretation is known in full: “napa” is paracetamol, not “rannapati”.
   const isKnown = readings.some(({ plan }) => plan.unknown.length === 0);
   const plans: SearchPlan[] = [];
   for (const reading of readings) {
@@ -44,7 +44,7 @@ export async function planSearchOfShop(
 
 interface Reading {
   probes: SearchProbes;
-  met: MetWord[];
+  met: MatchedWord[];
   plan: SearchPlan;
   /** Weight, compared with the typed text. */
   worth: number;

@@ -19,7 +19,7 @@ const WORDS_AT_ONCE = 500;
 const REST_PER_WORK = 3;
 
 /** Call in the transaction that writes or deletes the document `search/names`. */
-export async function noteSearchNames(
+export async function recordSearchNamesChange(
   tx: ShopTransaction,
   { shopId, addresses }: { shopId: number; addresses: readonly DocumentAddress[] },
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function noteSearchNames(
 }
 
 /** Rebuilds the search words if the document `search/names` was written. */
-export async function followSearchNames(
+export async function applySearchNamesChange(
   { db, shop }: ServiceContext,
   addresses: readonly DocumentAddress[],
 ): Promise<void> {

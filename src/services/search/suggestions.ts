@@ -9,7 +9,7 @@ import type { SearchPlan } from '#domain/search/plan.ts';
 import { searchTokens } from '#domain/search/text.ts';
 import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { planSearchOfShop } from './plan-search.ts';
+import { planShopSearch } from './plan-search.ts';
 
 export type SuggestedProduct = Awaited<ReturnType<typeof listNamesOfProducts>>[number] & PriceTag;
 
@@ -43,7 +43,7 @@ export async function listSuggestions(
     db,
     shopId,
     async (tx) => {
-      const readings = await planSearchOfShop(tx, { shopId, text: query });
+      const readings = await planShopSearch(tx, { shopId, text: query });
       const search = readings.filter(({ isHopeful }) => isHopeful);
       const terms = search.length > 0 ? await toListingTerms(tx, shopId, { search }, now()) : undefined;
       if (!terms) return { products: [], categories: [], brands: [] };
@@ -83,7 +83,7 @@ function named(groups: readonly SuggestedGroup[], search: readonly SearchPlan[])
     .map(({ group }) => group);
 }
 
-/** How well the words of a name match the whole text; shorter names match better. */
+/** How well the words of a name match the entire text; shorter names match better. */
 function scoreOfName({ name, nameBn }: SuggestedGroup, { entries, slots }: SearchPlan): number {
   const fits = [name, nameBn ?? ''].map((text) => {
     const words = new Set(searchTokens(text));

@@ -13,7 +13,7 @@ import { seal, unseal } from '#services/sealed.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { rotateSecret } from './rotate-secret.ts';
-import { isStillSecret, requireSecret, WrongSecretError } from './secret-check.ts';
+import { isCurrentSecret, requireSecret, WrongSecretError } from './secret-check.ts';
 
 const OLD = 'the old secret of the tests, at least 32 long';
 const NEW = 'the new secret of the tests, at least 32 long';
@@ -88,7 +88,7 @@ test('accepts only the first secret of a database', async () => {
   await requireSecret(db, OLD);
   await expect(requireSecret(db, OTHER)).rejects.toThrow(WrongSecretError);
   await expect(requireSecret(db, OTHER)).rejects.toThrow(/^[^.]+\bSECRET\b[^.]+$|^SECRET [^.]+$/);
-  expect([await isStillSecret(db, OLD), await isStillSecret(db, OTHER)]).toEqual([true, false]);
+  expect([await isCurrentSecret(db, OLD), await isCurrentSecret(db, OTHER)]).toEqual([true, false]);
 });
 
 test('one of several concurrent first starts with different secrets succeeds', async () => {

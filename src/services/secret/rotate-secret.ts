@@ -11,14 +11,13 @@ import {
   updateSealedValues,
 } from '#data/queries/sealed-values.ts';
 import { seal, unseal } from '#services/sealed.ts';
-import { opensCheck, sealCheck } from './secret-check.ts';
+import { matchesSecretCheck, createSecretCheck } from './secret-check.ts';
 
 const ROWS_AT_ONCE = 500;
 
 type Counts = Partial<Record<SealedColumn, number>>;
 
 export type SecretRotation =
-  /** Counts of values by purpose. */
   | { kind: 'rotated'; resealed: Counts; discarded: Counts }
   /** The database already uses the new secret. */
   | { kind: 'unchanged' }
@@ -43,8 +42,8 @@ export function rotateSecret(db: Database, rotation: Rotation): Promise<SecretRo
   const outcome = db.transaction(async (tx): Promise<SecretRotation> => {
     await lockSealedValues(tx);
     const check = await findPlatformValue(tx, 'secret-check');
-    if (check !== undefined && opensCheck(to, check)) return { kind: 'unchanged' };
-    if (from !== undefined && check !== undefined && !opensCheck(from, check))
+    if (check !== undefined && matchesSecretCheck(to, check)) return { kind: 'unchanged' };
+    if (from !== undefined && check !== undefined && !matchesSecretCheck(from, check))
       return { kind: 'wrong-old-secret' };
     const resealed: Counts = {};
     const unreadable: Counts = {};
@@ -55,7 +54,7 @@ export function rotateSecret(db: Database, rotation: Rotation): Promise<SecretRo
     }
     if (!discards && Object.keys(unreadable).length > 0) throw new UnreadableError(unreadable);
     await deleteCodes(tx);
-    await writePlatformValue(tx, 'secret-check', sealCheck(to));
+    await writePlatformValue(tx, 'secret-check', createSecretCheck(to));
     return { kind: 'rotated', resealed, discarded: unreadable };
   });
   return outcome.catch((error: unknown) => {

@@ -17,10 +17,10 @@ export class WrongSecretError extends Error {
 const PLATFORM = { id: 0 };
 const CONTENT = 'haat';
 
-export const sealCheck = (secret: string): string =>
+export const createSecretCheck = (secret: string): string =>
   seal({ secret, shop: PLATFORM }, 'secret-check', CONTENT);
 
-export const opensCheck = (secret: string, check: string): boolean =>
+export const matchesSecretCheck = (secret: string, check: string): boolean =>
   unseal({ secret, shop: PLATFORM }, 'secret-check', check) === CONTENT;
 
 /** Verifies the secret against the database's check value, and writes the value if it is missing. Throws `WrongSecretError`. */
@@ -29,15 +29,15 @@ export async function requireSecret(db: Database, secret: string): Promise<void>
     (await readPlatform(db, (tx) => findPlatformValue(tx, 'secret-check'))) ??
     (await writePlatform(db, async (tx) => {
       if (!(await opensSealedValues(tx, secret))) throw new WrongSecretError();
-      return writeMissingPlatformValue(tx, 'secret-check', sealCheck(secret));
+      return writeMissingPlatformValue(tx, 'secret-check', createSecretCheck(secret));
     }));
-  if (!opensCheck(secret, check)) throw new WrongSecretError();
+  if (!matchesSecretCheck(secret, check)) throw new WrongSecretError();
 }
 
 /** False after a rotation. */
-export async function isStillSecret(db: Database, secret: string): Promise<boolean> {
+export async function isCurrentSecret(db: Database, secret: string): Promise<boolean> {
   const check = await readPlatform(db, (tx) => findPlatformValue(tx, 'secret-check'));
-  return check === undefined || opensCheck(secret, check);
+  return check === undefined || matchesSecretCheck(secret, check);
 }
 
 const SAMPLE = 100;

@@ -3,13 +3,13 @@ import {
   countShopContents,
   deleteEmptyShop,
   deleteShopRows,
-  isUsedByOthers,
+  isSharedFolder,
   listShopperPictures,
   listShopTables,
 } from '#data/queries/delete-shop.ts';
 import { writePlatformValue } from '#data/queries/platform-values.ts';
 import { bumpShopVersion, updateShop } from '#data/queries/shops.ts';
-import { isOfShopper } from '#domain/picture.ts';
+import { isShopperUpload } from '#domain/picture.ts';
 import type { ServiceContext } from '#services/context.ts';
 
 /** Small enough not to delay other shops. */
@@ -58,9 +58,9 @@ async function deletePictures({ db, shop, pictures }: Deleter): Promise<void> {
   const folder = shop.slug;
   const { paths, isShared } = await readPlatform(db, async (tx) => ({
     paths: await listShopperPictures(tx, shop.id),
-    isShared: await isUsedByOthers(tx, { shopId: shop.id, folder }),
+    isShared: await isSharedFolder(tx, { shopId: shop.id, folder }),
   }));
-  const elsewhere = paths.filter((path) => isOfShopper(path) && (isShared || !path.startsWith(`${folder}/`)));
+  const elsewhere = paths.filter((path) => isShopperUpload(path) && (isShared || !path.startsWith(`${folder}/`)));
   for (let at = 0; at < elsewhere.length; at += PICTURES_AT_ONCE)
     await pictures.discard(elsewhere.slice(at, at + PICTURES_AT_ONCE));
   if (!isShared) await pictures.discardFolder(folder);

@@ -22,7 +22,7 @@ export function findRedirect(
     db,
     shopId,
     async (tx) => {
-      const moves = await listNewSlugs(tx, { shopId, kind, slug, most: MAX_MOVES + 1 });
+      const moves = await listNewSlugs(tx, { shopId, kind, slug, max: MAX_MOVES + 1 });
       const last = moves.at(-1);
       if (last !== undefined) return moves.length > MAX_MOVES ? undefined : { state: 'moved', slug: last };
       if (kind === 'campaign') return timesOf(await findCampaign(tx, { shopId, slug }), now());

@@ -12,7 +12,7 @@ import {
 } from '#data/queries/shops.ts';
 
 import { insertShop } from '#data/seeds/insert-shop.ts';
-import { poishaOf } from '#domain/money.ts';
+import { toPoisha } from '#domain/money.ts';
 import { DELIVERY_ZONES, type DeliveryZone } from '#domain/order/delivery.ts';
 import { CASH_GATEWAY } from '#domain/order/payment.ts';
 import { isDialable } from '#domain/phone.ts';
@@ -97,7 +97,6 @@ function changedShops(before: ReadonlyMap<number, number>, now: ReadonlyMap<numb
   return [...gone, ...[...now].filter(([id, version]) => before.get(id) !== version).map(([id]) => id)];
 }
 
-/** Properties of a new shop. */
 export interface NewShop {
   slug: string;
   name: string;
@@ -156,7 +155,7 @@ export async function createShop(
     deliveryCharges: DELIVERY_ZONES.map((type) => ({
       name: CHARGE_NAMES[type],
       type,
-      charge: poishaOf(chargesBdt[type]),
+      charge: toPoisha(chargesBdt[type]),
     })),
     paymentGateways: [CASH_GATEWAY],
     ...{ domains: [], documents: [], categories: [], brands: [], products: [], campaigns: [], offers: [] },

@@ -3,14 +3,14 @@ import type { Order } from '#contract/order.ts';
 
 type Listener = (event: ShopEvent) => void;
 
-const MOST_HELD = 50;
+const MAX_HELD = 50;
 const held: ShopEvent[] = [];
 let listener: Listener | undefined;
 
 /** Passes a shop event to the listener; events before the first listener are stored. */
 export function track(event: ShopEvent): void {
   if (listener) listener(event);
-  else if (held.length < MOST_HELD) held.push(event);
+  else if (held.length < MAX_HELD) held.push(event);
 }
 
 /** Receives stored and future events. Returns the function that stops. */

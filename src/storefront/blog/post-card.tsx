@@ -52,7 +52,6 @@ export function PostCard({ post, heading: Heading = 'h3', load = 'lazy' }: PostC
   );
 }
 
-/** Topic and date of a post. */
 export function PostOrigin({ post: { category, date, dateTime } }: { post: PostCardView }) {
   const { langOf } = useLocale();
   return (
@@ -83,7 +82,6 @@ export interface PostCardView {
   dateTime: string;
 }
 
-/** Converts a post to card data. */
 export function toPostCard(post: BlogPostSummary, locale: Locale): PostCardView {
   return {
     slug: post.slug,

@@ -10,7 +10,7 @@ import {
 import { createPortal } from 'react-dom';
 import { sellingPrice } from '#domain/price.ts';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
-import { workShelfArrows } from '#storefront/islands/without-react/strip-arrows.ts';
+import { startShelfArrows } from '#storefront/islands/without-react/strip-arrows.ts';
 import type { ProductCardView } from './product-card-view.ts';
 
 interface ClientCardsProps {
@@ -48,7 +48,7 @@ export function ClientRow({ section, html, cards }: ClientRowProps) {
     const row = section.current;
     if (!row) return;
     setArticles([...row.querySelectorAll('article')]);
-    return workShelfArrows(row);
+    return startShelfArrows(row);
   }, [section, html]);
   return <ClientCards articles={articles} cards={cards} />;
 }
@@ -56,7 +56,7 @@ export function ClientRow({ section, html, cards }: ClientRowProps) {
 /** Product data without the name, which is in the card's markup. */
 type PackedCard = Omit<ActionCard, 'name'>;
 
-/** Encodes ids, prices and variants of products compactly, because they are sent beside their markup. */
+/** Encodes ids, prices and variants of products compactly, because they are sent next to their markup. */
 export function packCards(cards: readonly ProductCardView[]): string {
   return cards.map((card) => [card.id, sellingPrice(card), ...(card.sku ? [card.sku] : [])].join()).join(';');
 }

@@ -4,7 +4,7 @@ import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { useHasPassed } from './use-wakes.ts';
+import { useHasPassed } from './use-page-resume.ts';
 
 /** The page is cached for all visitors, so the server's HTML contains no time. */
 const readNothing = () => undefined;
@@ -48,7 +48,7 @@ export interface ClientClockProps {
 export function ClientClock({ section, html }: ClientClockProps) {
   const { locale } = useLocale();
   const [end, setEnd] = useState<string>();
-  useFreshAfter(end);
+  useRevalidateAfter(end);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see `html`
   useEffect(() => {
     setEnd(section.current?.querySelector('time')?.dateTime);
@@ -58,7 +58,7 @@ export function ClientClock({ section, html }: ClientClockProps) {
 }
 
 /** Reloads the page's data after a moment has passed. */
-export function useFreshAfter(moment: string | undefined): void {
+export function useRevalidateAfter(moment: string | undefined): void {
   const hasPassed = useHasPassed(moment);
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -19,19 +19,18 @@ export const useLiveSkus = create<{ known: ReadonlyMap<number, LiveSku> }>()(() 
  * Requests variants, or the product that contains them, and stores their state; variants missing from the
  * response are not sold.
  */
-export async function askLiveSkus(
-  asked: number[],
+export async function fetchLiveSkus(
+  requested: number[],
   signal?: AbortSignal,
-  body: { ids?: number[]; skuIds?: number[] } = { skuIds: asked },
+  body: { ids?: number[]; skuIds?: number[] } = { skuIds: requested },
 ): Promise<void> {
   const products = await browserClient().list('productsByIds', { body, signal });
-  const told = products.flatMap((product) => product.skus.map((sku) => [sku.id, { product, sku }] as const));
-  const missing = asked.map((skuId) => [skuId, { product: undefined, sku: undefined }] as const);
-  useLiveSkus.setState(({ known }) => ({ known: new Map([...known, ...missing, ...told]) }));
+  const received = products.flatMap((product) => product.skus.map((sku) => [sku.id, { product, sku }] as const));
+  const missing = requested.map((skuId) => [skuId, { product: undefined, sku: undefined }] as const);
+  useLiveSkus.setState(({ known }) => ({ known: new Map([...known, ...missing, ...received]) }));
 }
 
-/** Stores the state of lines from a preview or a refused order. */
-export function noteLines(lines: readonly OrderPreviewLine[]): void {
+export function storeLineStates(lines: readonly OrderPreviewLine[]): void {
   useLiveSkus.setState(({ known }) => {
     const next = new Map(known);
     for (const { skuId, stockQuantity, problem } of lines) {

@@ -20,7 +20,6 @@ export interface ProductCardView {
   isFrom?: true;
   rating?: { average: number; count: number };
   state?: 'sold-out' | 'pre-order';
-  /** Description of the bundle. */
   bundle?: string;
   /** Id of the only variant, if it can be bought without a selection. */
   sku?: number;

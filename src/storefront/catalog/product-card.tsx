@@ -20,7 +20,7 @@ export interface ProductCardProps {
   load?: 'first' | 'eager' | 'lazy';
 }
 
-/** A product in a list. The whole card is one link, below its buttons. */
+/** A product in a list. The entire card is one link, below its buttons. */
 export function ProductCard({ card, load = 'lazy' }: ProductCardProps) {
   const { localePath } = useLocale();
   const Action = use(CardActionContext);

@@ -12,7 +12,6 @@ const IN_VIEW = 5;
 interface ProductShelfProps {
   title: string;
   cards: readonly ProductCardView[];
-  /** Link to all products. */
   more?: { label: string; path: string } | undefined;
 }
 

@@ -2,7 +2,6 @@ import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 
-/** Average and number of reviews. */
 export function Rating({ average, count }: { average: number; count: number }) {
   const { locale } = useLocale();
   const rating = formatNumber(average, locale);

@@ -26,7 +26,6 @@ export function sitemapXml(
   return file(`<urlset ${NAMESPACES}>\n${urls.join('\n')}\n</urlset>`);
 }
 
-/** The index of all sitemap files. */
 export function sitemapIndexXml(files: number, origin: string): string {
   const entries = Array.from(
     { length: files },

@@ -1,5 +1,5 @@
 import type { CssDeclarations } from '#contract/documents/header.ts';
-import { type Hex, readableOn, readColour } from '#domain/colour.ts';
+import { type Hex, readableTextColour, readColour } from '#domain/colour.ts';
 import { DRESS_PROPERTIES, INLINE_POSITION } from '#domain/owner-markup.ts';
 
 const MAX_DECLARATIONS = 60;
@@ -23,7 +23,7 @@ const NEGATIVE = /(?:^|[\s(,])-[\d.]|var\(|calc\(/;
 export function safeDeclarations(value: CssDeclarations | undefined): Record<string, string> {
   const safe: Record<string, string> = {};
   for (const [name, text] of declarationsOf(value).slice(0, MAX_DECLARATIONS)) {
-    if (isAllowed(name, text)) safe[camelCase(name)] = withBanglaFace(name, text);
+    if (isAllowed(name, text)) safe[camelCase(name)] = addBanglaFont(name, text);
   }
   if (safe.width) safe.maxWidth ??= '100%';
   return safe;
@@ -41,7 +41,7 @@ const NO_FACE = /^[a-z-]+$/i;
 const GIVEN = /^(?:inherit|initial|unset|revert|revert-layer)$/i;
 
 /** A font list that ends with the Bangla font, for devices without one. */
-export function withBanglaFace(name: string, text: string): string {
+export function addBanglaFont(name: string, text: string): string {
   const namesNone =
     /var\(|hind siliguri/i.test(text) || (name === 'font' && NO_FACE.test(text)) || GIVEN.test(text);
   return FACES.test(name) && !namesNone ? `${text},Hind Siliguri` : text;
@@ -131,17 +131,17 @@ const INHERITED = /^(?:inherit|currentcolor)$/i;
 export function readableStyle(style: Style, around: Hex): Style {
   if (groundOf(style)) return readableOnOwnGround(style);
   if (!style.color || INHERITED.test(style.color)) return style;
-  return { ...style, color: readableOn(around, style.color) };
+  return { ...style, color: readableTextColour(around, style.color) };
 }
 
 /** Declarations with a readable text colour on their background; unchanged without one. */
 export function readableOnOwnGround(style: Style): Style {
   const own = groundOf(style) ?? '';
-  return HEX.test(own) ? { ...style, color: readableOn(readColour(own), style.color) } : style;
+  return HEX.test(own) ? { ...style, color: readableTextColour(readColour(own), style.color) } : style;
 }
 
 /** The background colour of declarations, otherwise the surrounding one. */
-export const plainGround = (style: Style, around: Hex): Hex => readColour(groundOf(style), around);
+export const backgroundColourOr = (style: Style, around: Hex): Hex => readColour(groundOf(style), around);
 
 const groundOf = ({ backgroundColor, background }: Style): string | undefined =>
   backgroundColor ?? background;

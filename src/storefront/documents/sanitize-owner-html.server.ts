@@ -56,8 +56,8 @@ export function sanitizeOwnerHtml(html: string, place: OwnerPlace): string {
  * An owner's text below the title of its page: removes a repeated title and gaps between heading levels.
  * Links to the title lead to the start of the text.
  */
-export function belowTitle(html: string, title: string): string {
-  const said = titleWithin(html);
+export function removeRepeatedTitle(html: string, title: string): string {
+  const said = leadingTitle(html);
   const isSaid = said !== '' && said.toLowerCase() === plainText(title).toLowerCase();
   const text = isSaid ? withPlace(html.replace(FIRST_TITLE, ''), idOfTitle(html)) : html;
   return /<h[12]\b/i.test(text) ? text : text.replace(/<(\/?)h3\b/gi, '<$1h2');
@@ -73,10 +73,10 @@ function withPlace(html: string, id: string): string {
 }
 
 /** Text of the first heading, if the markup starts with it; otherwise empty. */
-export const titleWithin = (html: string): string => plainText(FIRST_TITLE.exec(html)?.[1] ?? '');
+export const leadingTitle = (html: string): string => plainText(FIRST_TITLE.exec(html)?.[1] ?? '');
 
 /** Text of the first `h1` in the markup; empty without one. */
-export const titleAnywhere = (html: string): string => plainText(ANY_TITLE.exec(html)?.[1] ?? '');
+export const firstTitle = (html: string): string => plainText(ANY_TITLE.exec(html)?.[1] ?? '');
 
 const ANY_TITLE = /<h1\b[^>]*>(.*?)<\/h1\s*>/is;
 const FIRST_TITLE = new RegExp(`^\\s*${ANY_TITLE.source}`, ANY_TITLE.flags);

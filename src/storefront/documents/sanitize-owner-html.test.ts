@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  belowTitle,
+  removeRepeatedTitle,
   sanitizeOwnerHtml,
   sanitizeOwnerMarkup,
-  titleWithin,
+  leadingTitle,
 } from './sanitize-owner-html.server.ts';
 
 const place = { scope: 'owner-a', localePath: (path: string) => path.replace(/^\/(?!\/)/, '/bn/') };
@@ -113,7 +113,7 @@ test.each([
   ['<p>x</p><h1>Returns</h1>', '<p>x</p><h1>Returns</h1>'],
 ])('below the page’s title converts %s to %s', (html, expected) => {
   const title = html.includes('refunds') ? 'Returns & refunds' : 'Returns';
-  expect(belowTitle(html, title)).toBe(expected);
+  expect(removeRepeatedTitle(html, title)).toBe(expected);
 });
 
 test.each([
@@ -121,7 +121,7 @@ test.each([
   ['<p>x</p><h1>Tips</h1>', ''],
   ['<h1></h1>', ''],
 ])('the title of the text %s is %j', (html, title) => {
-  expect(titleWithin(html)).toBe(title);
+  expect(leadingTitle(html)).toBe(title);
 });
 
 test('the only heading of a page keeps its level, position and id; later ones do not', () => {

@@ -4,7 +4,7 @@ import parse from 'css-tree/parser';
 import { tokenize, tokenTypes } from 'css-tree/tokenizer';
 import { DRESS_PROPERTIES, GROUP_RULE, LAYOUT_PROPERTIES, SHEET_POSITION } from '#domain/owner-markup.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
-import { camelCase, isSafeCssValue, readableOnOwnGround, withBanglaFace } from './sanitize-declarations.ts';
+import { camelCase, isSafeCssValue, readableOnOwnGround, addBanglaFont } from './sanitize-declarations.ts';
 import { scopeSelectors } from './scope-selectors.server.ts';
 
 const MAX_LENGTH = 50_000;
@@ -91,7 +91,7 @@ function declarationOf({ property, value, important }: Declaration): SafeDeclara
   const safe = WITH_PICTURE.test(name) ? withSafePictures(text) : isSafeCssValue(text) ? text : undefined;
   return safe === undefined
     ? undefined
-    : { name, text: withBanglaFace(name, safe), isImportant: important === true };
+    : { name, text: addBanglaFont(name, safe), isImportant: important === true };
 }
 
 /** A value with safe pictures; `undefined` if a picture or another part is unsafe. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { isGroup, problemOf } from '#domain/form-answers.ts';
+import { isGroup, validateAnswer } from '#domain/form-answers.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { SelectField, TextAreaField, TextField } from '#storefront/ui/text-field.tsx';
 import { type CustomFormField, controlName } from './custom-form-view.ts';
@@ -7,7 +7,6 @@ import { type CustomFormField, controlName } from './custom-form-view.ts';
 interface CustomFormControlProps {
   field: CustomFormField;
   error: string | undefined;
-  /** Typed values of a posted form. */
   typed: string[] | undefined;
 }
 
@@ -19,7 +18,6 @@ const INPUTS = {
   date: { type: 'date' },
 } as const;
 
-/** The control for a field's type. */
 export function CustomFormControl({ field, error, typed }: CustomFormControlProps) {
   const { type, label, required, options } = field;
   if (isGroup(field)) return <ChoiceGroup field={field} error={error} typed={typed} />;
@@ -57,7 +55,7 @@ export function CustomFormControl({ field, error, typed }: CustomFormControlProp
  */
 function inputOf(field: CustomFormField, typed: CustomFormControlProps['typed'] = []) {
   const type = INPUTS[field.type as keyof typeof INPUTS];
-  if (problemOf({ ...field, required: false }, typed)) return { ...type, type: 'text', step: undefined };
+  if (validateAnswer({ ...field, required: false }, typed)) return { ...type, type: 'text', step: undefined };
   return field.type === 'number' ? { ...type, min: field.min, max: field.max } : type;
 }
 

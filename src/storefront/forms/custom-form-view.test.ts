@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerOf, isGroup, MAX_ANSWER_LENGTH, problemOf } from '#domain/form-answers.ts';
+import { toAnswer, isGroup, MAX_ANSWER_LENGTH, validateAnswer } from '#domain/form-answers.ts';
 import { type CustomFormField, readAnswers } from './custom-form-view.ts';
 
 const OPTIONS = [
@@ -47,7 +47,7 @@ test.each([
   ['number', ['9'.repeat(400)], 'too-large'],
   ['number', ['-9007199254740993'], 'too-small'],
 ] as const)('a required %s field with %j has the problem %j', (type, values, problem) => {
-  expect(problemOf(field({ type }), values)).toBe(problem);
+  expect(validateAnswer(field({ type }), values)).toBe(problem);
 });
 
 test.each([
@@ -60,13 +60,13 @@ test.each([
   [{ type: 'select', options: OPTIONS }, 'b', undefined],
 ] as const)('a field of %j with %j has the problem %j', (values, text, problem) => {
   const options = 'options' in values ? [...values.options] : [];
-  expect(problemOf(field({ ...values, options }), [text])).toBe(problem);
+  expect(validateAnswer(field({ ...values, options }), [text])).toBe(problem);
 });
 
 test('an optional field is invalid only if its value is', () => {
-  expect(problemOf(field({ required: false, type: 'phone' }), [''])).toBeUndefined();
-  expect(problemOf(field({ required: false, type: 'phone' }), ['12'])).toBe('not-phone');
-  expect(problemOf(field({ type: 'checkbox', options: OPTIONS }), [])).toBe('required-choice');
+  expect(validateAnswer(field({ required: false, type: 'phone' }), [''])).toBeUndefined();
+  expect(validateAnswer(field({ required: false, type: 'phone' }), ['12'])).toBe('not-phone');
+  expect(validateAnswer(field({ type: 'checkbox', options: OPTIONS }), [])).toBe('required-choice');
 });
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   [{ type: 'radio', options: OPTIONS }, ['b'], 'b'],
 ] as const)('sends a field of %j with %j as %j', (values, held, sent) => {
   expect(
-    answerOf(field({ ...values, options: 'options' in values ? [...values.options] : [] }), held),
+    toAnswer(field({ ...values, options: 'options' in values ? [...values.options] : [] }), held),
   ).toEqual(sent);
 });
 

@@ -1,5 +1,5 @@
 import type { FormFieldType } from '#contract/documents/custom-form.ts';
-import { answerOf, type FormAnswer, type FormProblem, problemOf } from '#domain/form-answers.ts';
+import { toAnswer, type FormAnswer, type FormProblem, validateAnswer } from '#domain/form-answers.ts';
 
 /** A field of a form, in the language of the page. */
 export interface CustomFormField {
@@ -11,7 +11,6 @@ export interface CustomFormField {
   placeholder: string;
   /** Options of `select`, `radio` and of a `checkbox` with several. */
   options: { value: string; label: string }[];
-  /** Minimum and maximum of a number. */
   min?: number | undefined;
   max?: number | undefined;
 }
@@ -34,8 +33,8 @@ export function readAnswers(fields: readonly CustomFormField[], form: Pick<FormD
   const problems: Record<string, FormProblem> = {};
   for (const field of fields) {
     const values = valuesOf(field, form);
-    const problem = problemOf(field, values);
-    const answer = answerOf(field, values);
+    const problem = validateAnswer(field, values);
+    const answer = toAnswer(field, values);
     if (problem) problems[field.name] = problem;
     else if (answer !== undefined) data[field.name] = answer;
   }

@@ -3,8 +3,8 @@ import { ApiError } from '#client/api-error.ts';
 import type { FormSubmission } from '#contract/content.ts';
 import { MAX_CHOICES, MAX_FORM_FIELDS } from '#domain/form-answers.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
-import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
-import { type PostedForm, readForm, textOf } from './read-form.ts';
+import { retryInit, toTryLater } from '#storefront/try-later.ts';
+import { type PostedForm, readForm, firstValue } from './read-form.ts';
 import { type PostedAnswer, type SubmissionFailure, submissionFailure } from './submission-failure.ts';
 
 /** Typed values must not be cached. */
@@ -14,7 +14,7 @@ const OWN = { 'cache-control': 'private, no-store' };
 export async function takePostedForm(request: Request, { client, preview }: RequestContext) {
   const form = await readForm(request);
   const submission = readPostedForm(form);
-  const answer = { formId: submission.formId, place: textOf(form, 'place') ?? '' };
+  const answer = { formId: submission.formId, place: firstValue(form, 'place') ?? '' };
   const refused = (failure: SubmissionFailure, init: { status: number; headers?: Record<string, string> }) =>
     data<PostedAnswer>(
       { ...answer, typed: readTyped(form), failure },
@@ -25,7 +25,7 @@ export async function takePostedForm(request: Request, { client, preview }: Requ
     await client.call('submitForm', { body: submission });
     return data<PostedAnswer>({ ...answer, typed: {} }, { headers: OWN });
   } catch (error) {
-    const later = tryLaterOf(error);
+    const later = toTryLater(error);
     if (!(error instanceof ApiError) || (!later && error.status >= 500) || error.status === 0) throw error;
     return refused(submissionFailure(error), later ? retryInit(later) : { status: error.status });
   }
@@ -57,5 +57,5 @@ export function readPostedForm(form: PostedForm): FormSubmission {
     const texts = values.map((value) => value.trim()).filter((text) => text !== '');
     if (texts[0] !== undefined) answers[name] = texts.length === 1 ? texts[0] : texts;
   }
-  return { formId: textOf(form, 'formId') ?? '', data: answers };
+  return { formId: firstValue(form, 'formId') ?? '', data: answers };
 }

@@ -15,7 +15,7 @@ const MAX_CHARACTERS = 64_000;
 export type PostedForm = ReadonlyMap<string, readonly string[]>;
 
 /** The first text of a field; `undefined` if the form has no such field. */
-export const textOf = (form: PostedForm, name: string): string | undefined => form.get(name)?.[0];
+export const firstValue = (form: PostedForm, name: string): string | undefined => form.get(name)?.[0];
 
 /** The first text of each field. */
 export const valuesOf = (form: PostedForm): Record<string, string> =>
@@ -79,10 +79,10 @@ async function readParts(request: Request, type: string): Promise<FormData> {
   }
 }
 
-function refuseMany(body: string, separator: string, most: number): void {
-  if (body.split(separator, most + 1).length > most) throw new Response(null, { status: 413 });
+function refuseMany(body: string, separator: string, max: number): void {
+  if (body.split(separator, max + 1).length > max) throw new Response(null, { status: 413 });
 }
 
 /** Return path of a posted form: its `back` field, otherwise the page it was sent from, otherwise home. */
 export const formReturnPath = (form: PostedForm, referrer: string | undefined): string =>
-  readReturnPath(textOf(form, 'back') ?? referrer) ?? '/';
+  readReturnPath(firstValue(form, 'back') ?? referrer) ?? '/';

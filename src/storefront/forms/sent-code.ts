@@ -9,21 +9,21 @@ const CODE_KEY = 'haat-code-sent';
  * Data of a sent code while it is valid: phones may discard and reload the page while its message is read. A
  * sign-in or sign-out in this browser ends it. `step` identifies the form.
  */
-export function useSentCode<Asked extends object>(step: string, given: Asked) {
-  const [asked, setAsked] = useState(given);
+export function useSentCode<Values extends object>(step: string, given: Values) {
+  const [requested, setRequested] = useState(given);
   useEffect(() => {
-    const kept = Object(readShopperData(CODE_KEY, 'sessionStorage')) as {
+    const stored = Object(readShopperData(CODE_KEY, 'sessionStorage')) as {
       step?: string;
       at: number;
-      asked: Asked;
+      asked: Values;
     };
-    const isValid = kept.at > lastSessionChange() && Date.now() - kept.at < CODE_MINUTES * 60_000;
-    if (kept.step === step && isValid) setAsked(kept.asked);
+    const isValid = stored.at > lastSessionChange() && Date.now() - stored.at < CODE_MINUTES * 60_000;
+    if (stored.step === step && isValid) setRequested(stored.asked);
   }, [step]);
   return [
-    asked,
-    (next: Asked) => {
-      setAsked(next);
+    requested,
+    (next: Values) => {
+      setRequested(next);
       storeShopperData(CODE_KEY, { step, at: Date.now(), asked: next }, 'sessionStorage');
     },
   ] as const;

@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api-error.ts';
 import {
-  boundsOf,
+  numberLimits,
   FORM_PROBLEMS,
   type FormProblem,
   MAX_ANSWER_LENGTH,
@@ -10,12 +10,12 @@ import { formatNumber } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { fieldRefusalText, fieldText } from '#storefront/refusal-text.ts';
-import { type TryLater, tryLaterOf, tryLaterText } from '#storefront/try-later.ts';
+import { type TryLater, toTryLater, tryLaterText } from '#storefront/try-later.ts';
 import type { CustomFormField, CustomFormView } from './custom-form-view.ts';
 
 const FIELD_PREFIX = 'data.';
 
-/** Why a form was refused: problems of fields by name, and of the form as a whole. */
+/** Why a form was refused: problems of fields by name, and of the entire form. */
 export interface SubmissionFailure {
   /** A remote server may send its own text. */
   fields: Record<string, FormProblem | { text: string }>;
@@ -36,7 +36,7 @@ export interface PostedAnswer {
 }
 
 /** Whether the result belongs to the form, even if the form was renamed since. */
-export const isAbout = (
+export const isResultOf = (
   answer: PostedAnswer | undefined,
   { formId, place }: { formId: string; place: string },
 ): answer is PostedAnswer =>
@@ -51,13 +51,13 @@ export function submissionFailure(error: unknown): SubmissionFailure {
     const code = error.fieldCodes[path]?.find(isFormProblem);
     if (name !== undefined) fields[name] ??= code ?? { text: fieldRefusalText(error, path) };
   }
-  return { fields, reason: reasonOf(error), later: tryLaterOf(error) };
+  return { fields, reason: reasonOf(error), later: toTryLater(error) };
 }
 
 function reasonOf(error: ApiError): SubmissionFailure['reason'] {
   if (error.fields && 'formId' in error.fields) return 'no-form-id';
   if (error.fields && 'data' in error.fields) return 'too-much';
-  if (tryLaterOf(error)) return 'try-later';
+  if (toTryLater(error)) return 'try-later';
   return error.status === 0 ? 'unreachable' : undefined;
 }
 
@@ -71,7 +71,7 @@ export function problemText(
   locale: Locale,
 ): string {
   const shown = (count: number) => formatNumber(count, locale);
-  const { min, max } = boundsOf(field);
+  const { min, max } = numberLimits(field);
   if (typeof problem === 'object') return problem.text;
   switch (problem) {
     case 'too-long':
@@ -97,16 +97,14 @@ export interface FormOutcome {
   hasWrongFields?: boolean;
 }
 
-/** Messages by field name. */
-export type Errors = Record<string, string>;
+export type FieldMessages = Record<string, string>;
 
-/** Messages for the refused fields. */
-export function errorsOf(
+export function toFieldMessages(
   { fields }: CustomFormView,
   failure: SubmissionFailure,
   values: (field: CustomFormField) => string[],
   locale: Locale,
-): Errors {
+): FieldMessages {
   return Object.fromEntries(
     fields.flatMap((field) => {
       const problem = failure.fields[field.name];
@@ -115,7 +113,7 @@ export function errorsOf(
   );
 }
 
-/** Message for a refused form, besides those of its fields. */
+/** Message for a refused form, in addition to those of its fields. */
 export function failureOutcome(
   { fields }: Pick<CustomFormView, 'fields'>,
   failure: SubmissionFailure,

@@ -1,13 +1,13 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { useActionData } from 'react-router';
 import { browserClient } from '#client/client.ts';
-import { type FormProblem, problemOf } from '#domain/form-answers.ts';
+import { type FormProblem, validateAnswer } from '#domain/form-answers.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { isOnWayToSubmit } from '#storefront/ui/text-field.tsx';
+import { isFocusMovingToSubmit } from '#storefront/ui/text-field.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
 import {
   type CustomFormField,
@@ -17,11 +17,11 @@ import {
   valuesOf,
 } from './custom-form-view.ts';
 import {
-  type Errors,
-  errorsOf,
+  type FieldMessages,
+  toFieldMessages,
   type FormOutcome,
   failureOutcome,
-  isAbout,
+  isResultOf,
   type PostedAnswer,
   problemText,
   type SubmissionFailure,
@@ -37,24 +37,24 @@ export function useCustomForm(view: CustomFormView) {
   const isPreview = useShell().preview?.state === 'open';
   const form = useRef<HTMLFormElement>(null);
   const posted = usePosted(view, locale);
-  const [errors, setErrors] = useState<Errors>(posted.errors);
+  const [errors, setErrors] = useState<FieldMessages>(posted.errors);
   const [outcome, setOutcome] = useState<FormOutcome | undefined>(posted.outcome);
   const [isSending, setIsSending] = useState(false);
 
   const fieldOf = (target: EventTarget) => fields.find((field) => controlName(field) === nameOf(target));
   const clear = (name: string) =>
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== name)));
-  const tell = (field: CustomFormField, problem: FormProblem, values: string[]) =>
+  const showProblem = (field: CustomFormField, problem: FormProblem, values: string[]) =>
     setErrors((before) => ({ ...before, [field.name]: problemText(field, problem, values, locale) }));
 
   const check = (event: FocusEvent<HTMLFormElement>) => {
-    if (isOnWayToSubmit(event)) return;
+    if (isFocusMovingToSubmit(event)) return;
     const { target, relatedTarget, currentTarget } = event;
     const field = fieldOf(target);
     if (!field || (relatedTarget && nameOf(relatedTarget) === controlName(field))) return;
     const values = valuesOf(field, new FormData(currentTarget));
-    const problem = problemOf(field, values);
-    if (problem) tell(field, problem, values);
+    const problem = validateAnswer(field, values);
+    if (problem) showProblem(field, problem, values);
   };
 
   /** Too long text is reported while typing or pasting, and not truncated. */
@@ -62,24 +62,24 @@ export function useCustomForm(view: CustomFormView) {
     const field = fieldOf(target);
     if (!field) return;
     const values = valuesOf(field, new FormData(currentTarget));
-    if (problemOf(field, values) === 'too-long') tell(field, 'too-long', values);
+    if (validateAnswer(field, values) === 'too-long') showProblem(field, 'too-long', values);
     else if (field.name in errors) clear(field.name);
   };
 
-  const fail = (found: Errors, told: FormOutcome | undefined) => {
+  const fail = (found: FieldMessages, failed: FormOutcome | undefined) => {
     setErrors(found);
-    setOutcome(told);
+    setOutcome(failed);
     const first = fields.find(({ name }) => name in found);
     if (first) form.current?.querySelector<HTMLElement>(`[name="${controlName(first)}"]`)?.focus();
   };
 
   const refuse = (failure: SubmissionFailure, values: FormData) => {
-    const told = failureOutcome(view, failure, locale);
+    const failed = failureOutcome(view, failure, locale);
     fail(
-      errorsOf(view, failure, (field) => valuesOf(field, values), locale),
-      told,
+      toFieldMessages(view, failure, (field) => valuesOf(field, values), locale),
+      failed,
     );
-    showToast(told.title, 'error');
+    showToast(failed.title, 'error');
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -89,7 +89,7 @@ export function useCustomForm(view: CustomFormView) {
     if (formId === '') return refuse({ fields: {}, reason: 'no-form-id' }, values);
     const { data, problems } = readAnswers(fields, values);
     if (Object.keys(problems).length > 0) {
-      const found = errorsOf(
+      const found = toFieldMessages(
         view,
         { fields: problems, reason: undefined },
         (field) => valuesOf(field, values),
@@ -127,7 +127,7 @@ export function useCustomForm(view: CustomFormView) {
 }
 
 interface Posted {
-  errors: Errors;
+  errors: FieldMessages;
   outcome: FormOutcome | undefined;
   /** Typed values by field name. */
   typed: PostedAnswer['typed'];
@@ -136,10 +136,10 @@ interface Posted {
 /** The result, if the page is the response to the posted form. */
 function usePosted(view: CustomFormView, locale: Locale): Posted {
   const answer = useActionData<PostedAnswer>();
-  if (!isAbout(answer, view)) return { errors: {}, outcome: undefined, typed: {} };
+  if (!isResultOf(answer, view)) return { errors: {}, outcome: undefined, typed: {} };
   const { failure, typed } = answer;
   if (!failure) return { errors: {}, outcome: SENT(), typed };
-  const errors = errorsOf(view, failure, ({ name }) => typed[name] ?? [], locale);
+  const errors = toFieldMessages(view, failure, ({ name }) => typed[name] ?? [], locale);
   const problems = view.fields
     .filter(({ name }) => name in errors)
     .map(({ name, label }) => m.form_named_problem({ label, problem: errors[name] ?? '' }));

@@ -1,7 +1,7 @@
 import type { EntryContext } from 'react-router';
 import { expect, test } from 'vitest';
 import { readStylesheet } from '#storefront/styles/critical-css.ts';
-import { hydrationLoader, MarkedPage, PageStyles, pageEnd, pageMark } from './assemble-page.ts';
+import { hydrationLoader, HtmlPlaceholders, PageStyles, pageEnd, pageMark } from './assemble-page.ts';
 
 const page = (body: string, mark = '') =>
   `<html><head><title>Glow</title>${mark}</head><body>${body}</body></html>`;
@@ -10,31 +10,31 @@ const unstyled = new PageStyles(undefined);
 const long = (markup: string) => ({ html: markup + '<p>Soft</p>'.repeat(100) });
 
 test('inserts markup with any content at its mark', () => {
-  const marked = new MarkedPage();
+  const placeholders = new HtmlPlaceholders();
   const one = long('<i>$& $1</i>');
   const two = long('<b>Two</b>');
-  const html = page(`<main>${marked.place(two)}<hr>${marked.place(one)}${marked.place(two)}</main>`);
+  const html = page(`<main>${placeholders.place(two)}<hr>${placeholders.place(one)}${placeholders.place(two)}</main>`);
   expect(html.length).toBeLessThan(one.html.length);
-  expect(marked.assemble(html, unstyled, '<script></script>')).toBe(
+  expect(placeholders.assemble(html, unstyled, '<script></script>')).toBe(
     page(`<main>${two.html}<hr>${one.html}${two.html}</main><script></script>`, MARK),
   );
 });
 
 test('inserts short markup directly', () => {
-  expect(new MarkedPage().place({ html: '<i>One</i>' })).toBe('<i>One</i>');
+  expect(new HtmlPlaceholders().place({ html: '<i>One</i>' })).toBe('<i>One</i>');
 });
 
 test('a forged mark is a comment', () => {
   const html = page('<!--0--><!--mark 0-->');
-  expect(new MarkedPage().assemble(html, unstyled, '')).toBe(page('<!--0--><!--mark 0-->', MARK));
+  expect(new HtmlPlaceholders().assemble(html, unstyled, '')).toBe(page('<!--0--><!--mark 0-->', MARK));
 });
 
 test('inlines the rules that the page needs, and moves style elements to the head without duplicates', () => {
-  const marked = new MarkedPage();
+  const placeholders = new HtmlPlaceholders();
   const part = long('<style>.own{top:0}</style><i class="a" style="color:var(--x)">One</i>');
   const styles = new PageStyles(readStylesheet(':root{--x:1;--y:2}.a{top:1px}.b{top:2px}.c{top:3px}'));
-  const html = page(`<p class="b">${marked.place(part)}${marked.place(part)}</p>`);
-  const whole = marked.assemble(html, styles, '');
+  const html = page(`<p class="b">${placeholders.place(part)}${placeholders.place(part)}</p>`);
+  const whole = placeholders.assemble(html, styles, '');
   expect(whole).toContain(
     '<style>:root{--x:1}.a{top:1px}.b{top:2px}</style><style>.own{top:0}</style></head>',
   );

@@ -6,7 +6,7 @@ import pageMark from '#storefront/hydration/loader/mark-page.ts?inline-script-es
 import type { Markup } from '#storefront/islands/document-values.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import type { MarkupNames, Stylesheet } from '#storefront/styles/critical-css.ts';
-import { takeStyles } from '#storefront/styles/page-markup.ts';
+import { extractStyles } from '#storefront/styles/page-markup.ts';
 import type { PageScripts } from './page-data.ts';
 import { toPlainData } from './page-data.ts';
 
@@ -46,7 +46,7 @@ export class PageStyles {
   read(part: string): Fragment {
     const before = this.#known.get(part);
     if (before) return before;
-    const fragment = { ...takeStyles(part), needs: this.#stylesheet?.read(part) ?? NOTHING };
+    const fragment = { ...extractStyles(part), needs: this.#stylesheet?.read(part) ?? NOTHING };
     this.#known.set(part, fragment);
     return fragment;
   }
@@ -59,7 +59,7 @@ export class PageStyles {
 }
 
 /** Replaces finished markup with marks while the page is rendered, so that React does not process it. */
-export class MarkedPage {
+export class HtmlPlaceholders {
   readonly #markups: Markup[] = [];
 
   /** Returns a mark for markup, or short markup unchanged. */

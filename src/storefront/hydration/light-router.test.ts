@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REPLACED_ROUTER_PARTS } from './library-insides.ts';
+import { REPLACED_ROUTER_PARTS } from './library-internals.ts';
 import * as light from './light-router.tsx';
 
 const LIBRARY = '../../../node_modules/react-router/dist/production/lib';

@@ -3,7 +3,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { untilRetry } from './retry-connection.ts';
 
 /**
- * In built pages, replaces router modules that no page uses (`library-insides.ts`): instrumentation, lazy
+ * In built pages, replaces router modules that no page uses (`library-internals.ts`): instrumentation, lazy
  * route discovery and default error pages; and the module that loads a page's script. The exports have the
  * names of the replaced modules' exports.
  */

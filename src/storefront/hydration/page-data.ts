@@ -1,6 +1,6 @@
 import type { Locale } from '#storefront/locale/locale.ts';
-import type { RouterContext } from './library-insides.ts';
-import { ROUTER_NULL } from './library-insides.ts';
+import type { RouterContext } from './library-internals.ts';
+import { ROUTER_NULL } from './library-internals.ts';
 
 /**
  * The loaders' data as plain JSON, which compresses better than the router's list of values that reference
@@ -66,6 +66,5 @@ export interface PageScripts {
   preload: string[];
 }
 
-/** Data for the page's scripts from the document. */
 export const readPageScripts = (): PageScripts =>
   JSON.parse(document.getElementById('haat-page')?.textContent ?? '');

@@ -2,7 +2,7 @@
 const restorers = new WeakMap<Node, () => void>();
 
 /**
- * Lets React work beside translators, phone number detectors and extensions, which replace, split, wrap or
+ * Lets React work alongside translators, phone number detectors and extensions, which replace, split, wrap or
  * remove nodes. React keeps using its own nodes: it updates detached texts, and `removeChild` and
  * `insertBefore` throw for moved ones (https://github.com/facebook/react/issues/11538). Restores a text that
  * React updates, and makes both methods use a node's replacement or skip it.
@@ -92,8 +92,8 @@ function recordTextChanges(records: readonly MutationRecord[], observer: Mutatio
 /** The element that replaced a removed text. React never does both in one step. */
 function replacementIn({ addedNodes, nextSibling, previousSibling }: MutationRecord): Element | undefined {
   const elements = [...addedNodes].filter((node) => node instanceof Element);
-  const beside = [previousSibling, nextSibling].filter((node) => node instanceof Element);
-  return elements[0] ?? beside.find((element) => element.matches('font'));
+  const siblings = [previousSibling, nextSibling].filter((node) => node instanceof Element);
+  return elements[0] ?? siblings.find((element) => element.matches('font'));
 }
 
 /** Removes the split-off rest of a text, which may itself be split or wrapped. */

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { type Markup, usePlacedHtml } from './document-values.ts';
+import { type Markup, usePlaceholderHtml } from './document-values.ts';
 import { retainIn } from './retained-html.ts';
-import { rememberedHtml } from './without-react/remembered-html.ts';
+import { cachedHtml } from './without-react/cached-html.ts';
 
 export interface DocumentHtmlProps {
   /**
@@ -40,8 +40,8 @@ function OfDocument({ html: rendered, name, ...attributes }: Omit<DocumentHtmlPr
   useLayoutEffect(() => {
     if (name && place.current) retainIn(place.current, name);
   }, [name]);
-  const placed = usePlacedHtml(rendered);
-  const [html] = useState(() => placed ?? (id ? rememberedHtml(id) : ''));
+  const placed = usePlaceholderHtml(rendered);
+  const [html] = useState(() => placed ?? (id ? cachedHtml(id) : ''));
   return (
     <div
       ref={place}

@@ -1,20 +1,19 @@
 import { createContext, use } from 'react';
 
 /** References a value of the document that is being rendered. `held` only carries the type. */
-export interface InDocument<Value> {
+export interface DocumentRef<Value> {
   at: string;
   held?: Value;
 }
 
-/** Finished markup. */
 export interface Markup {
   readonly html: string;
 }
 
 /** A value that is sent once: as markup of a document, or as data of a page rendered by the browser. */
-export type Sent<Value extends object> = InDocument<Value> | Value;
+export type SentValue<Value extends object> = DocumentRef<Value> | Value;
 
-export const isInDocument = <Value extends object>(sent: Sent<Value>): sent is InDocument<Value> =>
+export const isDocumentRef = <Value extends object>(sent: SentValue<Value>): sent is DocumentRef<Value> =>
   'at' in sent;
 
 /**
@@ -34,14 +33,14 @@ export class DocumentValues {
   }
 
   /** Stores a value under a name that is unique in the document. */
-  put<Value extends object>(at: string, value: Value): InDocument<Value> {
+  put<Value extends object>(at: string, value: Value): DocumentRef<Value> {
     if (this.#held.has(at)) complain(`Two values of a document are called “${at}”`, this.#report);
     this.#held.set(at, value);
     return { at };
   }
 
   /** The value of a name. A missing one throws in development and tests, and is logged in production. */
-  find<Value extends object>({ at }: InDocument<Value>): Value | undefined {
+  find<Value extends object>({ at }: DocumentRef<Value>): Value | undefined {
     if (!this.#held.has(at)) complain(`The document holds no value called “${at}”`, this.#report);
     // The reference that carries the type was created together with the value.
     return this.#held.get(at) as Value | undefined;
@@ -53,18 +52,18 @@ export const DocumentValuesContext = /* @__PURE__ */ createContext<DocumentValue
 
 /** A value of the rendered document, if there is one; `undefined` in the browser. */
 export const useOptionalDocumentValue: <Value extends object>(
-  sent: Sent<Value> | undefined,
+  sent: SentValue<Value> | undefined,
 ) => Value | undefined = import.meta.env.SSR ? useHeld : () => undefined;
 
-function useHeld<Value extends object>(sent: Sent<Value> | undefined): Value | undefined {
+function useHeld<Value extends object>(sent: SentValue<Value> | undefined): Value | undefined {
   const values = use(DocumentValuesContext);
-  if (!sent || !isInDocument(sent)) return undefined;
+  if (!sent || !isDocumentRef(sent)) return undefined;
   if (!values) throw new Error(`“${sent.at}” was rendered outside its document`);
   return values.find(sent);
 }
 
 /** Placeholder of finished markup; `undefined` in the browser and without markup. */
-export const usePlacedHtml: (markup: Markup | undefined) => string | undefined = import.meta.env.SSR
+export const usePlaceholderHtml: (markup: Markup | undefined) => string | undefined = import.meta.env.SSR
   ? (markup) => {
       const values = use(DocumentValuesContext);
       return markup && (values?.place(markup) ?? markup.html);
@@ -72,19 +71,19 @@ export const usePlacedHtml: (markup: Markup | undefined) => string | undefined =
   : () => undefined;
 
 /** Markup of the rendered document. Empty in the browser, which keeps its document's markup. */
-export const useHeldHtml: (sent: Sent<Markup> | undefined) => string = import.meta.env.SSR
-  ? (sent) => usePlacedHtml(useHeld(sent)) ?? ''
+export const useDocumentMarkup: (sent: SentValue<Markup> | undefined) => string = import.meta.env.SSR
+  ? (sent) => usePlaceholderHtml(useHeld(sent)) ?? ''
   : () => '';
 
 /** A value that the server needs for rendering. */
-export function useDocumentValue<Value extends object>(held: InDocument<Value>): Value {
+export function useDocumentValue<Value extends object>(held: DocumentRef<Value>): Value {
   const value = useOptionalDocumentValue(held);
   if (!value) throw new Error(`“${held.at}” cannot be rendered without its value`);
   return value;
 }
 
 /** Reports markup that is missing from the browser's document. */
-export function complainOfLost(part: string): void {
+export function reportLostHtml(part: string): void {
   const error = new Error(`“${part}” is lost`);
   if (!import.meta.env.PROD) throw error;
   reportError(error);

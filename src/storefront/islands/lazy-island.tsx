@@ -12,7 +12,7 @@ import {
 import { loadCode } from '#storefront/load-code.ts';
 import { openDocument } from '#storefront/open-document.ts';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
-import { type InDocument, useHeldHtml } from './document-values.ts';
+import { type DocumentRef, useDocumentMarkup } from './document-values.ts';
 import { retainedHtml, retainIn } from './retained-html.ts';
 
 /** Distance below the screen at which a part is loaded. */
@@ -22,11 +22,11 @@ export interface LazyIslandProps {
   id?: string;
   /**
    * Loads the part and its code: near the screen, unless the server rendered it, and when a link with
-   * `data-wakes-island` or a form in it is used, which is passed as `from`.
+   * `data-loads-island` or a form in it is used, which is passed as `from`.
    */
   load: (from?: HTMLElement) => Promise<ReactNode>;
   /** Its server HTML, from `renderIsland`; the browser leaves it unchanged. */
-  html?: InDocument<{ html: string }> | undefined;
+  html?: DocumentRef<{ html: string }> | undefined;
   /** Announces new content to screen readers. */
   isLive?: boolean;
 }
@@ -34,7 +34,7 @@ export interface LazyIslandProps {
 /** A part of a page that becomes interactive late: it is server HTML, without scripts, until it is used. */
 export function LazyIsland({ id, load, html, isLive }: LazyIslandProps) {
   const place = useRef<HTMLDivElement>(null);
-  const sent = useHeldHtml(html);
+  const sent = useDocumentMarkup(html);
   const [part, setPart] = useState<ReactNode>();
   const [isBusy, setIsBusy] = useState(false);
   const fill = (from?: HTMLElement) => {
@@ -67,7 +67,7 @@ export function LazyIsland({ id, load, html, isLive }: LazyIslandProps) {
 
   const press = (event: SyntheticEvent) => {
     const target = event.target as HTMLElement;
-    const from = event.type === 'submit' ? target : target.closest<HTMLElement>('[data-wakes-island]');
+    const from = event.type === 'submit' ? target : target.closest<HTMLElement>('[data-loads-island]');
     if (!from) return;
     event.preventDefault();
     if (!isBusy) fill(from).catch(() => leave(from));

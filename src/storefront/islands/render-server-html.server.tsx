@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LocaleProvider } from '#storefront/locale/locale-context.tsx';
 import type { RequestContext } from '#storefront/request-context.ts';
-import type { InDocument, Markup, Sent } from './document-values.ts';
+import type { DocumentRef, Markup, SentValue } from './document-values.ts';
 import type { ServerHtmlRef } from './server-html.tsx';
 
 type PageRequest = Pick<RequestContext, 'document' | 'isDataRequest' | 'locale' | 'shop'>;
@@ -23,7 +23,7 @@ export function renderIsland(
   request: PageRequest,
   name: string,
   node: ReactNode,
-): InDocument<{ html: string }> | undefined {
+): DocumentRef<{ html: string }> | undefined {
   return request.isDataRequest
     ? undefined
     : request.document.put(name, { html: renderMarkup(request, node) });
@@ -34,7 +34,7 @@ export const sendOnce = <Value extends object>(
   request: Pick<PageRequest, 'document' | 'isDataRequest'>,
   name: string,
   value: Value,
-): Sent<Value> => (request.isDataRequest ? value : request.document.put(name, value));
+): SentValue<Value> => (request.isDataRequest ? value : request.document.put(name, value));
 
 /**
  * Renders a part of a page in its language. Ids of its components start with `idPrefix`. Throws errors of its
@@ -60,7 +60,7 @@ const KNOWN = 4_000_000;
  * Caches the markup of a component that depends only on its props, such as a product card, for all pages and
  * versions of a shop.
  */
-export function knownMarkup<Props extends object>(Component: ComponentType<Props>) {
+export function memoizeMarkup<Props extends object>(Component: ComponentType<Props>) {
   const known = new LRUCache<string, string>({
     maxSize: KNOWN,
     sizeCalculation: (html, key) => html.length + key.length,

@@ -19,5 +19,4 @@ export function retainIn(element: Element, name: string): boolean {
   return element.firstChild !== null;
 }
 
-/** The document's server HTML of a name. */
 export const retainedHtml = (name: string): string => elements.get(name)?.innerHTML ?? '';

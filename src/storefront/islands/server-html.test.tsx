@@ -6,7 +6,7 @@ import { DocumentHtml } from './document-html.tsx';
 import {
   type DocumentValues,
   DocumentValuesContext,
-  type InDocument,
+  type DocumentRef,
   useDocumentValue,
 } from './document-values.ts';
 import { LazyIsland } from './lazy-island.tsx';
@@ -21,37 +21,37 @@ const render = (document: DocumentValues, node: ReactNode) =>
 afterEach(() => vi.unstubAllEnvs());
 
 test('in a document server HTML is a name in the data and markup in its place, also in copies', () => {
-  const asked = sectionContext({ path: PAGE });
-  const data = { product: { name: 'Tint', html: renderServerHtml(asked, 'description', <p>Soft</p>) } };
+  const ctx = sectionContext({ path: PAGE });
+  const data = { product: { name: 'Tint', html: renderServerHtml(ctx, 'description', <p>Soft</p>) } };
   expect(JSON.parse(JSON.stringify(data))).toEqual({
     product: { name: 'Tint', html: { at: 'description' } },
   });
   for (const copy of [{ ...data.product }, structuredClone(data).product]) {
-    expect(render(asked.document, <ServerHtml html={{ ...copy.html }} />)).toBe(
+    expect(render(ctx.document, <ServerHtml html={{ ...copy.html }} />)).toBe(
       '<div data-html="description"><p>Soft</p></div>',
     );
   }
 });
 
 test('server HTML is text in the data of a page rendered by the browser', () => {
-  const asked = sectionContext({ path: `${PAGE}.data` });
-  const html = renderServerHtml(asked, 'description', <p>Soft</p>);
+  const ctx = sectionContext({ path: `${PAGE}.data` });
+  const html = renderServerHtml(ctx, 'description', <p>Soft</p>);
   expect(html).toEqual({ html: '<p>Soft</p>' });
-  expect(render(asked.document, <ServerHtml as="section" className="a" html={html} />)).toBe(
+  expect(render(ctx.document, <ServerHtml as="section" className="a" html={html} />)).toBe(
     '<section class="a"><p>Soft</p></section>',
   );
 });
 
 test('empty markup does not count as lost', () => {
-  const asked = sectionContext({ path: PAGE });
-  expect(renderServerHtml(asked, 'chips', null)).toEqual({ html: '' });
+  const ctx = sectionContext({ path: PAGE });
+  expect(renderServerHtml(ctx, 'chips', null)).toEqual({ html: '' });
 });
 
 test('a lazy island is rendered into the document, and loaded by the browser on pages that it renders', () => {
-  const asked = sectionContext({ path: PAGE });
-  const island = renderIsland(asked, 'reviews', <p>Lovely</p>);
+  const ctx = sectionContext({ path: PAGE });
+  const island = renderIsland(ctx, 'reviews', <p>Lovely</p>);
   expect(island).toEqual({ at: 'reviews' });
-  expect(render(asked.document, <LazyIsland load={async () => null} html={island} />)).toContain(
+  expect(render(ctx.document, <LazyIsland load={async () => null} html={island} />)).toContain(
     '<p>Lovely</p>',
   );
   expect(renderIsland(sectionContext({ path: `${PAGE}.data` }), 'reviews', <p>Lovely</p>)).toBeUndefined();
@@ -92,6 +92,6 @@ test('a part rendered with the document finds its loader’s value', () => {
   expect(() => renderToStaticMarkup(<Announcement held={held} />)).toThrow('outside its document');
 });
 
-function Announcement({ held }: { held: InDocument<{ text: string }> }) {
+function Announcement({ held }: { held: DocumentRef<{ text: string }> }) {
   return useDocumentValue(held).text;
 }

@@ -1,15 +1,15 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import {
-  complainOfLost,
-  isInDocument,
-  type Sent,
-  useHeldHtml,
+  reportLostHtml,
+  isDocumentRef,
+  type SentValue,
+  useDocumentMarkup,
   useOptionalDocumentValue,
 } from './document-values.ts';
 import { retainIn } from './retained-html.ts';
 
 /** Markup that the server renders and the browser leaves unchanged; created by `renderServerHtml`. */
-export type ServerHtmlRef = Sent<{ html: string }>;
+export type ServerHtmlRef = SentValue<{ html: string }>;
 
 export interface ServerHtmlProps {
   html: ServerHtmlRef;
@@ -28,13 +28,13 @@ export interface ServerHtmlProps {
 export function ServerHtml({ html, as = 'div', element, renew = setMarkup, ...attributes }: ServerHtmlProps) {
   const own = useRef<HTMLElement>(null);
   const place = element ?? own;
-  const held = useHeldHtml(html);
-  const [first] = useState(isInDocument(html) ? held : html.html);
+  const held = useDocumentMarkup(html);
+  const [first] = useState(isDocumentRef(html) ? held : html.html);
   const shown = useRef(html);
   useLayoutEffect(() => {
     if (!place.current) return;
-    if (isInDocument(html)) {
-      if (!retainIn(place.current, html.at)) complainOfLost(html.at);
+    if (isDocumentRef(html)) {
+      if (!retainIn(place.current, html.at)) reportLostHtml(html.at);
     } else if (shown.current !== html) {
       renew(place.current, html.html);
     }
@@ -46,7 +46,7 @@ export function ServerHtml({ html, as = 'div', element, renew = setMarkup, ...at
     <Tag
       ref={place as RefObject<HTMLDivElement | null>}
       {...attributes}
-      data-html={isInDocument(html) ? html.at : undefined}
+      data-html={isDocumentRef(html) ? html.at : undefined}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server, with owners' markup sanitised
       dangerouslySetInnerHTML={{ __html: first }}
       suppressHydrationWarning
@@ -59,18 +59,18 @@ function setMarkup(element: HTMLElement, html: string): void {
 }
 
 /** A style that is sent once: with its element's markup, or as data. */
-export type ServerStyleRef = Sent<{ css: CSSProperties }>;
+export type ServerStyleRef = SentValue<{ css: CSSProperties }>;
 
 /** The style of a document's element, by id: from the loader's data, or from the document. */
 export function useServerStyle(id: string, style: ServerStyleRef | undefined): CSSProperties | undefined {
   const held = useOptionalDocumentValue(style);
   const [first] = useState(() => {
-    if (!style || !isInDocument(style)) return undefined;
+    if (!style || !isDocumentRef(style)) return undefined;
     if (import.meta.env.SSR) return held?.css;
     const element = document.getElementById(id);
     return element ? declarationsOf(element.style) : undefined;
   });
-  return style && !isInDocument(style) ? style.css : first;
+  return style && !isDocumentRef(style) ? style.css : first;
 }
 
 /** An element's declarations in React's format. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressLine, formatDate, formatNumber } from './format.ts';
-import { localized, ofName } from './locale.ts';
+import { localized, toGenitive } from './locale.ts';
 
 test('late evening in London is the next day in Dhaka', () => {
   expect(formatDate('2026-01-04T20:30:00Z', 'en')).toBe('5 January 2026');
@@ -41,8 +41,8 @@ test.each([
   ['Glow', 'Glow-এর'],
   ['৫০%', '৫০%-এর'],
 ])('the genitive of %s is %s', (name, expected) => {
-  expect(ofName(name, 'bn')).toBe(expected);
-  expect(ofName(name, 'en')).toBe(name);
+  expect(toGenitive(name, 'bn')).toBe(expected);
+  expect(toGenitive(name, 'en')).toBe(name);
 });
 
 test('groups numbers in lakhs with the digits of the language', () => {

@@ -101,7 +101,7 @@ function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.D
 }
 
 /** Digits for display: Bangla digits on Bangla pages. */
-export const shownDigits = (text: string, locale: Locale): string =>
+export const localizeDigits = (text: string, locale: Locale): string =>
   locale === 'bn' ? banglaDigits(text) : text;
 
 /** Street and places, then the postcode without a comma, as on an envelope. */
@@ -113,9 +113,9 @@ export const addressLine = (
   [parts.filter(Boolean).join(', '), postalCode && shownDigits(postalCode, locale)].filter(Boolean).join(' ');
 
 /** A phone number for display, with the same digits; a mobile number in its usual local form. */
-export function shownPhone(phone: string, locale: Locale): string {
+export function localizePhone(phone: string, locale: Locale): string {
   const mobile = parsePhone(phone);
-  return shownDigits(mobile ? formatPhone(mobile) : phone, locale);
+  return localizeDigits(mobile ? formatPhone(mobile) : phone, locale);
 }
 
 /** The `tel:` address of a number as its owner typed it: `tel:+8801712345678`. */

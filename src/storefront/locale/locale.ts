@@ -46,7 +46,7 @@ const VOWEL_SIGN = /[\u09be-\u09cc]$/;
 const NEEDS_GLIDE = /[\u0985-\u0994]$|(?:^|\s)[\u0995-\u09b9]\u09be$/;
 
 /** The genitive of a name in Bangla, such as `চুলের`; unchanged in English. */
-export function ofName(name: string, locale: Locale): string {
+export function toGenitive(name: string, locale: Locale): string {
   if (locale === 'en') return name;
   if (name.endsWith('ং')) return `${name.slice(0, -1)}ঙের`;
   if (!BANGLA_END.test(name)) return `${name}-এর`;
@@ -62,7 +62,7 @@ export function rememberLanguage(locale: Locale): void {
   document.cookie = `language=${locale}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`;
 }
 
-export interface LanguageWishes {
+export interface LanguagePreferences {
   /** In the format of `document.cookie`. */
   cookies: string;
   /** Preferred languages of the browser in order, as in `navigator.languages`. */
@@ -70,9 +70,9 @@ export interface LanguageWishes {
 }
 
 /** The language that the visitor prefers to the page's: the stored choice, otherwise the browser's. */
-export function languageToOffer({ cookies, languages }: LanguageWishes, shown: Locale): Locale | undefined {
+export function languageToOffer({ cookies, languages }: LanguagePreferences, shown: Locale): Locale | undefined {
   const chosen = /(?:^|;\s*)language=(\w+)/.exec(cookies)?.[1];
-  const asked = languages.map((language) => language.split('-', 1)[0]?.toLowerCase()).find(isLocale);
-  const wished = isLocale(chosen) ? chosen : asked;
-  return wished === shown ? undefined : wished;
+  const requested = languages.map((language) => language.split('-', 1)[0]?.toLowerCase()).find(isLocale);
+  const preferred = isLocale(chosen) ? chosen : requested;
+  return preferred === shown ? undefined : preferred;
 }

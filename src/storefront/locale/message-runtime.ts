@@ -8,13 +8,12 @@ export function overwriteGetLocale(read: () => Locale): void {
   getLocale = read;
 }
 
-/** Whether a message is requested in Bangla. */
 export const isBangla = (options?: { locale?: Locale }): boolean => (options?.locale ?? getLocale()) === 'bn';
 
 const pluralRules: Partial<Record<Locale, Intl.PluralRules>> = {};
 
 /** Plural form of a count. Rules are cached, because creating them is expensive. */
-export function pluralOf(locale: Locale, count: number): Intl.LDMLPluralRule {
+export function selectPlural(locale: Locale, count: number): Intl.LDMLPluralRule {
   pluralRules[locale] ??= new Intl.PluralRules(locale);
   return pluralRules[locale].select(count);
 }

@@ -4,23 +4,23 @@ import { timeoutSignal } from '#client/timeout-signal.ts';
 import type { Customer } from '#contract/account.ts';
 import { accountClient } from '#storefront/features/account/browser-session.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
-import { followWishes } from '#storefront/features/wishlist/wish-button.tsx';
+import { subscribeToWishlist } from '#storefront/features/wishlist/wish-button.tsx';
 import { confirmAccount, isSignedIn } from '#storefront/follow-session.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.tsx';
-import { endSession, share } from './share-account.ts';
+import { endSession, syncAccount } from './sync-account.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** Parts of pages for signed-in customers: the synchronised cart and the account menu. */
 export default function Member() {
   const [customer, setCustomer] = useState<Customer | null>();
-  const askAgain = useRef(() => {});
+  const sendAgain = useRef(() => {});
   useEffect(() => {
     const account = followAccount(setCustomer);
-    askAgain.current = account.askIfUnknown;
+    sendAgain.current = account.askIfUnknown;
     return account.stop;
   }, []);
-  return <UserMenu customer={customer} onOpen={() => askAgain.current()} />;
+  return <UserMenu customer={customer} onOpen={() => sendAgain.current()} />;
 }
 
 /** Combines several steps of a quantity into one request. */
@@ -53,7 +53,7 @@ function followAccount(onCustomer: (customer: Customer | null | undefined) => vo
       while (wants && isSignedIn()) {
         const asksAll = wants === 'all';
         wants = undefined;
-        await alone(() => share(asksAll));
+        await alone(() => syncAccount(asksAll));
       }
       tellFailed(false);
     } catch (error) {
@@ -77,7 +77,7 @@ function followAccount(onCustomer: (customer: Customer | null | undefined) => vo
   const changed = () => want('changes', DEBOUNCE_MS);
 
   const stopCart = useCart.subscribe(({ changes }, before) => changes !== before.changes && changed());
-  const stopWishes = followWishes((isHere) => isHere && changed());
+  const stopWishes = subscribeToWishlist((isLocalChange) => isLocalChange && changed());
   document.addEventListener('visibilitychange', wake);
   for (const event of WAKING_EVENTS) addEventListener(event, wake);
   void run();

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { Customer } from '#contract/account.ts';
 import { logOut } from '#storefront/features/account/browser-session.ts';
-import { shownPhone } from '#storefront/locale/format.ts';
+import { localizePhone } from '#storefront/locale/format.ts';
 import { splitLocale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -91,7 +91,7 @@ function UserCard({ customer, isNav = false }: UserCardProps) {
 function Person({ customer }: { customer: Customer | null | undefined }) {
   const { locale } = useLocale();
   const { firstName = '', lastName = '', email, phone, avatar } = customer ?? {};
-  const contact = email ?? (phone && shownPhone(phone, locale));
+  const contact = email ?? (phone && localizePhone(phone, locale));
   const name = `${firstName} ${lastName}`.trim();
   return (
     <div className="flex items-center gap-3 px-3 py-2" aria-busy={customer === undefined}>

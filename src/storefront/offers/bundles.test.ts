@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bundleHow, bundleRule, piecesToAdd } from './bundles.tsx';
+import { bundleInstruction, bundleRule, piecesToAdd } from './bundles.tsx';
 
 const bundle = (id: number, take: number, pay: number) => ({ id, take, pay, name: '', name_bn: null });
 const [pair, three] = [bundle(1, 2, 1), bundle(2, 3, 2)];
@@ -10,7 +10,7 @@ test('a bundle is told in both languages, with what to do for it', () => {
     '3 for the price of 2',
   ]);
   expect([bundleRule(pair, 'bn'), bundleRule(three, 'bn')]).toEqual(['১টি কিনলে ১টি ফ্রি', '২টির দামে ৩টি']);
-  expect([bundleHow(three, 'en'), bundleHow(three, 'bn')]).toEqual([
+  expect([bundleInstruction(three, 'en'), bundleInstruction(three, 'bn')]).toEqual([
     'Add 3, pay for 2.',
     'কার্টে ৩টি নিন, দাম দিন ২টির।',
   ]);

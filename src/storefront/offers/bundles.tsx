@@ -1,6 +1,6 @@
 import type { Bundle } from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { piecesToGo } from '#domain/order/offer.ts';
+import { unitsToNextBundle } from '#domain/order/offer.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { type Locale, localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -23,7 +23,7 @@ export function bundleRule(bundle: Rule, locale: Locale): string {
 }
 
 /** What the shopper must do to get it. */
-export const bundleHow = (bundle: Rule, locale: Locale): string =>
+export const bundleInstruction = (bundle: Rule, locale: Locale): string =>
   m.bundle_how(shownPieces(bundle, locale), { locale });
 
 /** The owner's name of the bundle, otherwise its rule. */
@@ -36,7 +36,7 @@ export interface BundledLine {
   bundleDiscount: number;
 }
 
-interface CountedLine extends Pick<BundledLine, 'bundle'> {
+interface OrderableLine extends Pick<BundledLine, 'bundle'> {
   pieces: number;
   /** Maximum quantity; absent without a limit. */
   limit: number | undefined;
@@ -46,17 +46,17 @@ interface CountedLine extends Pick<BundledLine, 'bundle'> {
  * Number of further units that make one free, limited by stock, for each line; shown only at the last line of
  * a bundle.
  */
-export function piecesToAdd(lines: readonly CountedLine[]): number[] {
+export function piecesToAdd(lines: readonly OrderableLine[]): number[] {
   return lines.map(({ bundle, pieces }, at) => {
-    const isSame = (line: CountedLine) => line.bundle?.id === bundle?.id && line.pieces > 0;
+    const isSame = (line: OrderableLine) => line.bundle?.id === bundle?.id && line.pieces > 0;
     if (!bundle || pieces === 0 || lines.slice(at + 1).some(isSame)) return 0;
     const same = lines.filter(isSame);
-    const toGo = piecesToGo(
+    const toGo = unitsToNextBundle(
       bundle,
       same.reduce((sum, line) => sum + line.pieces, 0),
     );
-    const room = same.reduce((sum, line) => sum + (line.limit ?? Number.POSITIVE_INFINITY) - line.pieces, 0);
-    return toGo <= room ? toGo : 0;
+    const left = same.reduce((sum, line) => sum + (line.limit ?? Number.POSITIVE_INFINITY) - line.pieces, 0);
+    return toGo <= left ? toGo : 0;
   });
 }
 

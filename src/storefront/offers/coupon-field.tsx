@@ -5,7 +5,7 @@ import { formatBdt } from '#domain/format-bdt.ts';
 import { COUPON_COOKIE, COUPON_PARAMETER, readCoupon } from '#domain/order/coupon-link.ts';
 import { isFinalRefusal } from '#domain/order/offer.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
-import { useBackOnline } from '#storefront/catalog/use-wakes.ts';
+import { useBackOnline } from '#storefront/catalog/use-page-resume.ts';
 import { useIsSignedIn, useSignedInAccount } from '#storefront/follow-session.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -27,7 +27,6 @@ type CouponOrder = Pick<OrderPreviewBody, 'products' | 'shippingPhone'>;
 export interface CouponState {
   /** The applied coupon code; empty without one. */
   code: string;
-  /** Text of the field. */
   typed: string;
   answer: CouponAnswer | undefined;
   isAsking: boolean;
@@ -54,7 +53,7 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
   const { locale } = useLocale();
   const [code, setCode] = useState('');
   const [typed, setTyped] = useState('');
-  const [answer, setAnswer] = useState<CouponAnswer>();
+  const [response, setAnswer] = useState<CouponAnswer>();
   const [problem, setProblem] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
   /** Counts attempts, because the same code may be tried again. */
@@ -65,16 +64,16 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
   const accountBefore = useRef<number>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a coupon that an account applied is stored for that account
   useEffect(() => {
-    setCode(storeCouponOfLink() ?? storedCode());
+    setCode(storeLinkCoupon() ?? storedCode());
     if (accountBefore.current !== undefined && accountBefore.current !== account) setRefused(undefined);
     accountBefore.current = account;
   }, [isIn, account]);
   useEffect(() => setTyped(code), [code]);
-  const asked = code && order && JSON.stringify({ code, order: decisiveOf(order), tries });
+  const requested = code && order && JSON.stringify({ code, order: decisiveOf(order), tries });
 
   useEffect(() => {
-    if (!asked) return;
-    const { code: couponCode, order: body } = JSON.parse(asked) as { code: string; order: CouponOrder };
+    if (!requested) return;
+    const { code: couponCode, order: body } = JSON.parse(requested) as { code: string; order: CouponOrder };
     const abort = new AbortController();
     setIsAsking(true);
     setProblem(undefined);
@@ -99,7 +98,7 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [asked, locale]);
+  }, [requested, locale]);
 
   useBackOnline(() => problem !== undefined && setTries((times) => times + 1));
   const apply = (given: string) => {
@@ -110,7 +109,7 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
     setCode(given);
   };
   const wanted = typed.trim();
-  const isNew = wanted !== '' && (wanted !== code || !(answer || isAsking));
+  const isNew = wanted !== '' && (wanted !== code || !(response || isAsking));
   const storeTyped = () => isNew && storeShopperData(STORAGE_KEY, wanted);
   const applyTyped = () => {
     if (isNew) apply(wanted);
@@ -124,20 +123,20 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
   };
   const refuse = (reason: string) => {
     remove();
-    setRefused({ code: answer?.offer?.code ?? code, reason });
+    setRefused({ code: response?.offer?.code ?? code, reason });
   };
   return {
     ...{ code, typed, isAsking, problem, refused, type: setTyped },
     // The session change removed the code, so its response is outdated.
-    answer: code === '' ? undefined : answer,
+    answer: code === '' ? undefined : response,
     ...{ apply, applyTyped, storeTyped, remove, refuse },
   };
 }
 
 /** Removes a coupon that the preview refuses and returns the verdict. */
-export function useCouponVerdict(coupon: CouponState, asked: CouponPreview): CouponVerdict {
+export function useCouponVerdict(coupon: CouponState, requested: CouponPreview): CouponVerdict {
   const { locale } = useLocale();
-  const verdict = couponVerdict(coupon, asked);
+  const verdict = couponVerdict(coupon, requested);
   const reason = verdict.kind === 'refused' ? couponRefusalText(verdict.refusal, locale) : undefined;
   const latest = useRef(coupon);
   latest.current = coupon;
@@ -167,14 +166,14 @@ function removeCouponOfLink(): void {
 }
 
 /** Stores the coupon of a link until it is refused or an order is placed. */
-export function storeCouponOfLink(): string | undefined {
+export function storeLinkCoupon(): string | undefined {
   const code = readCoupon(new URLSearchParams(window.location.search).get(COUPON_PARAMETER));
   if (code) storeShopperData(STORAGE_KEY, code);
   return code;
 }
 
 const storedCode = (): string =>
-  [readShopperData(STORAGE_KEY)].find((kept) => typeof kept === 'string') ?? '';
+  [readShopperData(STORAGE_KEY)].find((stored) => typeof stored === 'string') ?? '';
 
 const decisiveOf = ({ products, shippingPhone }: CouponOrder): CouponOrder => ({
   products: products.map(({ skuId, quantity }) => ({ skuId, quantity })),
@@ -226,7 +225,7 @@ export function CouponField({ coupon, verdict, isUpdating, className = '' }: Cou
           <p role="status" className="min-w-0 grow text-sm [overflow-wrap:anywhere]">
             <strong>{verdict.offer.code}</strong>
             {' · '}
-            {[giftText(verdict.offer, locale), localized(verdict.offer, 'name', locale)]
+            {[couponDiscountText(verdict.offer, locale), localized(verdict.offer, 'name', locale)]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -247,7 +246,7 @@ export function CouponField({ coupon, verdict, isUpdating, className = '' }: Cou
             }}
             onKeyDown={applyByEnter}
             error={error || undefined}
-            maxLength={FIELD_LENGTHS.couponCode.most}
+            maxLength={FIELD_LENGTHS.couponCode.max}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -274,8 +273,7 @@ export function CouponField({ coupon, verdict, isUpdating, className = '' }: Cou
   );
 }
 
-/** Describes a coupon's discount. */
-export function giftText(
+export function couponDiscountText(
   { discountAmount, isFreeDelivery }: NonNullable<CouponAnswer['offer']>,
   locale: 'en' | 'bn',
 ): string {

@@ -40,9 +40,9 @@ test.each([
     { offerId: '7-ticket', preview: previewOf({ couponRefusal: refusal }) },
     'refused',
   ],
-] as const)('%s', (_, answer, asked, kind) => {
+] as const)('%s', (_, response, requested, kind) => {
   expect(
-    couponVerdict({ code: 'eid10', answer }, { offerId: undefined, preview: undefined, ...asked }).kind,
+    couponVerdict({ code: 'eid10', answer: response }, { offerId: undefined, preview: undefined, ...requested }).kind,
   ).toBe(kind);
 });
 

@@ -23,11 +23,11 @@ export interface CouponPreview {
 
 /** Combines the check of a code, which ignores the session, with the preview, which uses it and decides. */
 export function couponVerdict(
-  { code, answer }: { code: string; answer: CouponAnswer | undefined },
+  { code, answer: response }: { code: string; answer: CouponAnswer | undefined },
   { offerId, preview }: CouponPreview,
 ): CouponVerdict {
-  if (!answer) return { kind: 'none' };
-  const { offer, refusal } = answer;
+  if (!response) return { kind: 'none' };
+  const { offer, refusal } = response;
   if (!offer) return refusal ? refusedByCheck(code, refusal) : { kind: 'none' };
   if (!preview || offerId !== offer.id) return { kind: 'pending', offer };
   if (preview.couponRefusal) return { kind: 'refused', code: offer.code, refusal: preview.couponRefusal };

@@ -11,13 +11,13 @@ function previewOf(
 }
 
 test('what is picked up costs no delivery, before the shop has answered and where it cannot', () => {
-  const told = (data: Partial<OrderPreview['orderData']>) =>
+  const result = (data: Partial<OrderPreview['orderData']>) =>
     withFulfilment(previewOf('inside_dhaka', data), 'shop')?.orderData;
-  expect(told({})).toMatchObject({ deliveryCharge: 0, grandTotal: 899.5, payNow: 0 });
-  expect(told({ payNow: 969.5 })).toMatchObject({ grandTotal: 899.5, payNow: 899.5 });
-  expect(told({ payNow: 950 })?.payNow).toBe(899.5);
-  expect(told({ payNow: 500 })?.payNow).toBe(500);
-  expect(told({ discount: 1_070, grandTotal: 0 })?.grandTotal).toBe(0);
+  expect(result({})).toMatchObject({ deliveryCharge: 0, grandTotal: 899.5, payNow: 0 });
+  expect(result({ payNow: 969.5 })).toMatchObject({ grandTotal: 899.5, payNow: 899.5 });
+  expect(result({ payNow: 950 })?.payNow).toBe(899.5);
+  expect(result({ payNow: 500 })?.payNow).toBe(500);
+  expect(result({ discount: 1_070, grandTotal: 0 })?.grandTotal).toBe(0);
 });
 
 test('a change from pickup to delivery has an unknown charge', () => {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { browserClient } from '#client/client.ts';
 import type { OrderPreview, OrderPreviewBody } from '#contract/place-order.ts';
-import { poisha, poishaOf, toBdt } from '#domain/money.ts';
+import { poisha, toPoisha, toBdt } from '#domain/money.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
 import { parsePhone } from '#domain/phone.ts';
-import { noteLines } from '#storefront/catalog/live-skus.ts';
-import { useBackOnline } from '#storefront/catalog/use-wakes.ts';
+import { storeLineStates } from '#storefront/catalog/live-skus.ts';
+import { useBackOnline } from '#storefront/catalog/use-page-resume.ts';
 import { useIsSignedIn, useSignedInAccount } from '#storefront/follow-session.ts';
-import { type TryLater, tryLaterOf } from '#storefront/try-later.ts';
+import { type TryLater, toTryLater } from '#storefront/try-later.ts';
 
 const PREVIEW_DEBOUNCE_MS = 500;
 
@@ -29,28 +29,28 @@ interface Answer extends Omit<PreviewState, 'isUpdating'> {
  * Order totals, requested 500 ms after a change of cart, address or payment, and when the session changes.
  */
 export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewState & { refresh: () => void } {
-  const [asked, setAsked] = useState(0);
+  const [requested, setRequested] = useState(0);
   /** The last response, with the key of its request. */
-  const [answer, setAnswer] = useState<Answer>({ preview: undefined, hasFailed: false });
+  const [response, setAnswer] = useState<Answer>({ preview: undefined, hasFailed: false });
   const isIn = useIsSignedIn();
   const account = useSignedInAccount();
-  const key = body && JSON.stringify({ asked, session: isIn && (account ?? 0), body: priced(body) });
+  const key = body && JSON.stringify({ asked: requested, session: isIn && (account ?? 0), body: withoutContact(body) });
 
   useEffect(() => {
     if (key === undefined) return;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      const { body: asked }: { body: OrderPreviewBody } = JSON.parse(key);
+      const { body: requested }: { body: OrderPreviewBody } = JSON.parse(key);
       browserClient()
-        .call('previewOrder', { body: asked, signal: abort.signal })
+        .call('previewOrder', { body: requested, signal: abort.signal })
         .then(
           (preview) => {
-            noteLines(preview.lines);
-            setAnswer({ key, preview, hasFailed: false, offerId: asked.offerId ?? undefined });
+            storeLineStates(preview.lines);
+            setAnswer({ key, preview, hasFailed: false, offerId: requested.offerId ?? undefined });
           },
           (error: unknown) => {
             if (abort.signal.aborted) return;
-            const later = tryLaterOf(error);
+            const later = toTryLater(error);
             setAnswer(({ preview, offerId }) => ({ key, preview, hasFailed: true, later, offerId }));
           },
         );
@@ -60,9 +60,9 @@ export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewStat
       abort.abort();
     };
   }, [key]);
-  const { key: answered, ...state } = answer;
+  const { key: answered, ...state } = response;
   const isUpdating = key === undefined || key !== answered;
-  const refresh = () => setAsked((times) => times + 1);
+  const refresh = () => setRequested((times) => times + 1);
   useBackOnline(() => state.hasFailed && refresh());
   return { ...state, isUpdating, refresh };
 }
@@ -80,14 +80,14 @@ export function withFulfilment(
   const { deliveryCharge, grandTotal, payNow, subTotal, discount } = orderData;
   const charge = fulfilment === 'shop' ? 0 : deliveryType === null ? null : deliveryCharge;
   if (charge === deliveryCharge) return preview;
-  const left = Math.max(0, poishaOf(subTotal) - poishaOf(discount));
+  const left = Math.max(0, toPoisha(subTotal) - toPoisha(discount));
   const total = toBdt(poisha(left));
   const now = payNow === grandTotal ? total : Math.min(payNow, total);
   return { ...preview, orderData: { ...orderData, deliveryCharge: charge, grandTotal: total, payNow: now } };
 }
 
 /** Removes contact and note, which do not affect the price and may be incomplete. */
-export function priced(body: OrderPreviewBody): OrderPreviewBody {
+export function withoutContact(body: OrderPreviewBody): OrderPreviewBody {
   const { shippingName, shippingPhone, shippingEmail, shippingStreet, note, ...rest } = body;
   // A coupon may be limited per phone number or to first orders.
   return rest.offerId && parsePhone(shippingPhone ?? '') ? { ...rest, shippingPhone } : rest;

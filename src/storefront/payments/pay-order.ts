@@ -2,15 +2,15 @@ import { ApiError } from '#client/api-error.ts';
 import type { ApiClient } from '#client/client.ts';
 import type { PaymentGateway, TrackedOrder } from '#contract/order.ts';
 import type { PayAnswer, PayBody } from '#contract/payment.ts';
-import { mayPayOrder } from '#domain/order/payment.ts';
+import { canPayOrder } from '#domain/order/payment.ts';
 import { readRowId } from '#domain/row-id.ts';
-import { type PostedForm, textOf } from '#storefront/forms/read-form.ts';
+import { type PostedForm, firstValue } from '#storefront/forms/read-form.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
-import { BUSY, type TryLater, tryLaterOf } from '#storefront/try-later.ts';
+import { BUSY, type TryLater, toTryLater } from '#storefront/try-later.ts';
 
 /** Result of starting a payment, online or in cash. */
-export type Paying =
+export type PaymentStart =
   | Pick<PayAnswer, 'status' | 'redirectUrl'>
   | { status: 'later'; later: TryLater }
   | { status: 'cash' | 'cash-refused' };
@@ -26,7 +26,7 @@ const PROBLEM_PARAMETER = 'paying';
 const LATER = /^later-(\d{1,6})$/;
 
 /** Adds the reason why a payment could not be started to the address of an order's page. */
-export function withPaymentProblem(page: string, paying: Paying | undefined): string {
+export function withPaymentProblem(page: string, paying: PaymentStart | undefined): string {
   // Without a response, the state of the gateway is unknown too.
   const { status } = paying ?? { status: 'gateway-down' };
   if (status === 'gateway-down' || status === 'gateway-refused')
@@ -36,7 +36,7 @@ export function withPaymentProblem(page: string, paying: Paying | undefined): st
 }
 
 /** Parses the reason added by `withPaymentProblem`. */
-export function readPaymentProblem(search: URLSearchParams): Paying | undefined {
+export function readPaymentProblem(search: URLSearchParams): PaymentStart | undefined {
   const value = search.get(PROBLEM_PARAMETER) ?? '';
   if (value === 'gateway-down' || value === 'gateway-refused') return { status: value, redirectUrl: null };
   if (value === 'busy') return { status: 'later', later: BUSY };
@@ -59,13 +59,13 @@ export async function payByForm(
   { client, locale: language }: Pick<RequestContext, 'client' | 'locale'>,
   form: PostedForm,
   order: OrderToPay,
-): Promise<Paying> {
-  if (textOf(form, 'part') === CASH_PART) return askForCash(client, order);
-  const paymentGatewayId = readRowId(textOf(form, 'payment') ?? '');
-  return askToPay(client, { ...order, paymentGatewayId, language });
+): Promise<PaymentStart> {
+  if (firstValue(form, 'part') === CASH_PART) return resolveCashRequirement(client, order);
+  const paymentGatewayId = readRowId(firstValue(form, 'payment') ?? '');
+  return requestPayment(client, { ...order, paymentGatewayId, language });
 }
 
-async function askForCash(client: ApiClient, order: OrderToPay): Promise<Paying> {
+async function resolveCashRequirement(client: ApiClient, order: OrderToPay): Promise<PaymentStart> {
   try {
     const { status } = await client.call('payInCash', { body: order });
     if (status === 'cash') return { status };
@@ -76,10 +76,10 @@ async function askForCash(client: ApiClient, order: OrderToPay): Promise<Paying>
 }
 
 /** Starts a payment. Throws for invalid requests. */
-export async function askToPay(
+export async function requestPayment(
   client: ApiClient,
   { orderNumber, ...rest }: OrderToPay & Pick<PayBody, 'paymentGatewayId' | 'card'> & { language: Locale },
-): Promise<Paying> {
+): Promise<PaymentStart> {
   try {
     return await client.call('pay', { body: { orderNumber, ...rest } });
   } catch (error) {
@@ -90,8 +90,8 @@ export async function askToPay(
   }
 }
 
-function afterFailure(error: unknown): Paying {
-  const later = tryLaterOf(error);
+function afterFailure(error: unknown): PaymentStart {
+  const later = toTryLater(error);
   if (later) return { status: 'later', later };
   // The page itself reports an inaccessible order.
   if (error instanceof ApiError && (error.status === 404 || error.status === 403))
@@ -100,12 +100,12 @@ function afterFailure(error: unknown): Paying {
 }
 
 /** Payment methods of an order with an amount due; otherwise empty. */
-export async function gatewaysFor(
+export async function listOrderGateways(
   client: ApiClient,
   order: Pick<TrackedOrder, 'payment' | 'emi'> | undefined,
 ): Promise<PaymentGateway[]> {
   if (!order || order.payment.due === 0) return [];
   const bounds = { isEmi: order.emi !== null, couponGatewayIds: order.payment.gatewayIds };
   const gateways = await client.list('paymentGateways');
-  return gateways.filter((gateway) => mayPayOrder(gateway, bounds));
+  return gateways.filter((gateway) => canPayOrder(gateway, bounds));
 }

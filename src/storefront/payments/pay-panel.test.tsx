@@ -5,10 +5,10 @@ import type { PaymentGateway } from '#contract/order.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { BUSY } from '#storefront/try-later.ts';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
-import { type Paying, readPaymentProblem, withPaymentProblem } from './pay-order.ts';
+import { type PaymentStart, readPaymentProblem, withPaymentProblem } from './pay-order.ts';
 import { PayPanel, type PayPanelProps } from './pay-panel.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
-import { type PaymentWay, paymentWays } from './payment-ways.ts';
+import { type SelectedPayment, paymentOptions } from './payment-options.ts';
 
 const ORDER_DATA = {
   ...{ subTotal: 2_000, deliveryCharge: 0, discount: 0, grandTotal: 2_000, payNow: 2_000, advancePayment: 0 },
@@ -35,7 +35,7 @@ const SHOP = { phone: '01712345678', ask: 'call us' };
 
 function panel(
   order: Partial<PayPanelProps['order']>,
-  paying?: Paying,
+  paying?: PaymentStart,
   contact = SHOP,
   gateways = GATEWAYS,
 ): string {
@@ -72,9 +72,9 @@ test('the amount due can be paid by a gateway or in cash, with the same order fi
 test('a buyer who selected a gateway’s card pays through that gateway again', () => {
   const gateways = [{ ...GATEWAYS[0], id: 9, takesCards: true } as PaymentGateway, ...GATEWAYS];
   const terms = { gateways: gateways.toReversed(), codRefusal: null, couponGatewayIds: [] };
-  const ways = paymentWays(terms, { method: 'CARD', gatewayId: 9, card: 'amex' });
+  const options = paymentOptions(terms, { method: 'CARD', gatewayId: 9, card: 'amex' });
   const html = renderToStaticMarkup(
-    <PaymentChoice ways={ways} fulfilment="home" contact={SHOP} hasCards={false} />,
+    <PaymentChoice options={options} fulfilment="home" contact={SHOP} hasCards={false} />,
   );
   const [chosen, ...others] = (html.match(/<input[^>]*>/g) ?? []).filter((input) =>
     input.includes('checked'),
@@ -110,25 +110,25 @@ test('shows money under review while its order continues', () => {
   expect(html).toContain(m.pay_held({ amount: 'Tk\u00a02,000' }));
 });
 
-test.each<[Paying, string]>([
+test.each<[PaymentStart, string]>([
   [{ status: 'gateway-down', redirectUrl: null }, m.pay_gateway_down()],
   [{ status: 'gateway-refused', redirectUrl: null }, m.pay_gateway_refused({ ask: m.ask_by_phone() })],
   [{ status: 'later', later: BUSY }, m.shop_is_busy()],
   [{ status: 'later', later: { status: 429, limitedBy: 'client', seconds: 600 } }, '10'],
 ])('the order page shows why a payment could not be started: %j', (paying, words) => {
   const page = withPaymentProblem('/order-success/GL-1?key=k', paying);
-  const told = readPaymentProblem(new URL(page, 'https://glow.example').searchParams);
-  expect(told).toEqual(paying);
-  expect(panel({}, told)).toContain(words.replaceAll("'", '&#x27;'));
+  const result = readPaymentProblem(new URL(page, 'https://glow.example').searchParams);
+  expect(result).toEqual(paying);
+  expect(panel({}, result)).toContain(words.replaceAll("'", '&#x27;'));
 });
 
 test('does not ask to call a shop without a phone number', () => {
-  const told = (paying: Paying, payment: PayPanelProps['order']['payment'] = WAITING) =>
+  const result = (paying: PaymentStart, payment: PayPanelProps['order']['payment'] = WAITING) =>
     panel({ payment }, paying, { phone: '', ask: 'contact the shop' });
-  const refused: Paying = { status: 'gateway-refused', redirectUrl: null };
-  expect(told({ status: 'cash-refused' })).toContain('Choose another payment method, or contact the shop.');
-  expect(told(refused)).toContain('choose another payment method, or contact the shop.');
-  expect(told(refused, { ...WAITING, takesCash: false })).toContain('please contact the shop.');
+  const refused: PaymentStart = { status: 'gateway-refused', redirectUrl: null };
+  expect(result({ status: 'cash-refused' })).toContain('Choose another payment method, or contact the shop.');
+  expect(result(refused)).toContain('choose another payment method, or contact the shop.');
+  expect(result(refused, { ...WAITING, takesCash: false })).toContain('please contact the shop.');
 });
 
 test('a missing response counts as an unavailable gateway, and results that the page shows itself are omitted', () => {
@@ -197,10 +197,10 @@ const BOUNDED = {
 } as PaymentGateway;
 const CASH = { ...GATEWAYS[0], id: 1, slug: 'cod' } as PaymentGateway;
 
-function choiceOf(payOnline: number, chosen?: PaymentWay): string {
+function choiceOf(payOnline: number, chosen?: SelectedPayment): string {
   const terms = { gateways: [CASH, BOUNDED], codRefusal: null, couponGatewayIds: [], payOnline };
-  const ways = paymentWays(terms, chosen);
-  return renderToStaticMarkup(<PaymentChoice ways={ways} fulfilment="home" contact={SHOP} />);
+  const options = paymentOptions(terms, chosen);
+  return renderToStaticMarkup(<PaymentChoice options={options} fulfilment="home" contact={SHOP} />);
 }
 
 const disabledIn = (html: string) =>

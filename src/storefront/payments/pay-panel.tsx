@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { PaymentGateway, TrackedOrder } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { isCash } from '#domain/order/payment.ts';
-import { isClosed } from '#domain/order/payment-life.ts';
+import { isClosed } from '#domain/order/payment-lifecycle.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -12,10 +12,10 @@ import { preventOfflineSubmit, timeText, tryLaterText } from '#storefront/try-la
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import type { ShopContact } from '#storefront/ui/call-shop.tsx';
-import { PassLimit } from '#storefront/ui/pass-limit.tsx';
-import { CASH_PART, PAY_PART, type Paying } from './pay-order.ts';
+import { LimitChallenge } from '#storefront/ui/limit-challenge.tsx';
+import { CASH_PART, PAY_PART, type PaymentStart } from './pay-order.ts';
 import { PaymentChoice } from './payment-choice.tsx';
-import { refusedSum, useOrderPaymentWays } from './payment-ways.ts';
+import { findRefusedAmount, useOrderPaymentOptions } from './payment-options.ts';
 
 export interface PayPanelProps {
   order: Pick<
@@ -24,7 +24,7 @@ export interface PayPanelProps {
   >;
   gateways: readonly PaymentGateway[];
   /** Result of starting a payment. */
-  paying: Paying | undefined;
+  paying: PaymentStart | undefined;
   contact: ShopContact;
   /** Address of the order's page with its key, which may have been removed from the address bar. */
   action: string;
@@ -34,7 +34,7 @@ export interface PayPanelProps {
 
 /** Interval in milliseconds, and number of requests, while a payment may arrive. */
 const ASK_MS = 5_000;
-const MOST_ASKS = 24;
+const MAX_REQUESTS = 24;
 
 /** Amount due of an order with its payment methods; empty if nothing can be paid. Works without scripts. */
 export function PayPanel({ order, gateways, paying, contact, action, fields = {} }: PayPanelProps) {
@@ -46,7 +46,7 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
     couponGatewayIds: payment.gatewayIds,
     payOnline: payment.due,
   };
-  const ways = useOrderPaymentWays(terms, { orderNumber, gatewayId: payment.gatewayId });
+  const options = useOrderPaymentOptions(terms, { orderNumber, gatewayId: payment.gatewayId });
   useAskAgain(payment.isOpen && !paying);
   const redirectUrl = paying && 'redirectUrl' in paying ? paying.redirectUrl : null;
   if (payment.held > 0) return <HeldNotice order={order} />;
@@ -61,8 +61,8 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
     ) : null;
   }
   const amount = formatBdt(payment.due, locale);
-  const takers = ways.gateways.filter((gateway) => refusedSum(gateway, payment.due) === undefined);
-  const hasOthers = takers.length > 1 || payment.takesCash;
+  const takers = options.gateways.filter((gateway) => findRefusedAmount(gateway, payment.due) === undefined);
+  const hasAlternatives = takers.length > 1 || payment.takesCash;
   if (redirectUrl) {
     return (
       <section className="rounded-panel border border-line bg-surface p-5 text-center">
@@ -87,15 +87,15 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
           : m.pay_amount({ amount })}
       </p>
       <div className="mt-3 grid gap-3 empty:hidden">
-        <PayNotice {...{ payment, paying, hasOthers, contact }} />
+        <PayNotice {...{ payment, paying, hasAlternatives, contact }} />
       </div>
       <form method="post" action={action} onSubmit={preventOfflineSubmit} className="mt-4 grid gap-4">
         <Hidden fields={{ ...fields, part: PAY_PART }} />
-        {payment.gatewayIds.length > 0 && !ways.isRestricted && (
+        {payment.gatewayIds.length > 0 && !options.isRestricted && (
           <p className="text-sm text-muted">{m.payment_by_coupon()}</p>
         )}
-        <PaymentChoice ways={ways} fulfilment={order.fulfilment} contact={contact} hasCards={false} />
-        {ways.refused !== undefined && !payment.takesCash && (
+        <PaymentChoice options={options} fulfilment={order.fulfilment} contact={contact} hasCards={false} />
+        {options.refused !== undefined && !payment.takesCash && (
           <Alert tone="warning">{m.pay_none_takes({ amount, ask: contact.ask })}</Alert>
         )}
         {takers.length > 0 && (
@@ -144,31 +144,31 @@ function HeldNotice({ order }: Pick<PayPanelProps, 'order'>) {
   return <Alert tone="info">{goesBack ? m.pay_held_back({ amount }) : m.pay_held({ amount })}</Alert>;
 }
 
-const SAID_BY_THE_PAGE: readonly Paying['status'][] = ['redirect', 'nothing-due', 'closed', 'cash'];
+const SHOWN_ON_PAGE: readonly PaymentStart['status'][] = ['redirect', 'nothing-due', 'closed', 'cash'];
 
 /** State of earlier payments, so that buyers do not pay twice. */
 function PayNotice({
   payment,
   paying,
-  hasOthers,
+  hasAlternatives,
   contact,
-}: Pick<PayPanelProps, 'paying' | 'contact'> & Pick<TrackedOrder, 'payment'> & { hasOthers: boolean }) {
-  if (paying && !SAID_BY_THE_PAGE.includes(paying.status))
-    return <PayingNotice {...{ paying, hasOthers, contact }} />;
+}: Pick<PayPanelProps, 'paying' | 'contact'> & Pick<TrackedOrder, 'payment'> & { hasAlternatives: boolean }) {
+  if (paying && !SHOWN_ON_PAGE.includes(paying.status))
+    return <PayingNotice {...{ paying, hasAlternatives, contact }} />;
   if (payment.lastFailure === 'cancelled') return <Alert tone="warning">{m.pay_cancelled()}</Alert>;
   if (payment.lastFailure === 'failed')
-    return <Alert tone="danger">{hasOthers ? m.pay_failed() : m.pay_failed_again()}</Alert>;
+    return <Alert tone="danger">{hasAlternatives ? m.pay_failed() : m.pay_failed_again()}</Alert>;
   return payment.isOpen ? <Alert tone="info">{m.pay_checking()}</Alert> : null;
 }
 
 interface PayingNoticeProps {
-  paying: Paying;
-  hasOthers?: boolean;
+  paying: PaymentStart;
+  hasAlternatives?: boolean;
   contact: ShopContact;
 }
 
 /** Why no gateway could be opened, and the next step, depending on other payment methods. */
-export function PayingNotice({ paying, hasOthers = true, contact }: PayingNoticeProps) {
+export function PayingNotice({ paying, hasAlternatives = true, contact }: PayingNoticeProps) {
   const { locale } = useLocale();
   const ask = contact.ask;
   if (paying.status === 'cash-refused') return <Alert tone="warning">{m.pay_cash_refused({ ask })}</Alert>;
@@ -179,11 +179,11 @@ export function PayingNotice({ paying, hasOthers = true, contact }: PayingNotice
     return (
       <div className="space-y-3">
         <Alert tone="warning">{text || tryLaterText(paying.later, locale)}</Alert>
-        <PassLimit challenge={challenge} />
+        <LimitChallenge challenge={challenge} />
       </div>
     );
   }
-  const [down, refused] = hasOthers
+  const [down, refused] = hasAlternatives
     ? [m.pay_gateway_down, m.pay_gateway_refused]
     : [m.pay_gateway_down_again, m.pay_gateway_refused_call];
   return <Alert tone="danger">{paying.status === 'gateway-down' ? down({ ask }) : refused({ ask })}</Alert>;
@@ -197,10 +197,10 @@ function useAskAgain(isWaiting: boolean): void {
     let asks = 0;
     const timer = setInterval(() => {
       asks += 1;
-      if (asks >= MOST_ASKS) clearInterval(timer);
+      if (asks >= MAX_REQUESTS) clearInterval(timer);
       if (document.visibilityState !== 'visible') return;
       // Without a connection, reloading the data would replace the page with an error.
-      void isReachable().then((isThere) => (isThere ? revalidate() : undefined));
+      void isReachable().then((isOnline) => (isOnline ? revalidate() : undefined));
     }, ASK_MS);
     return () => clearInterval(timer);
   }, [isWaiting, revalidate]);

@@ -11,8 +11,8 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Banknote, CreditCard } from '#storefront/ui/icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
-import type { PaymentWay, PaymentWays } from './payment-ways.ts';
-import { refusedSum, USUAL_CARD, wayByCard, wayOf } from './payment-ways.ts';
+import type { SelectedPayment, PaymentOptions } from './payment-options.ts';
+import { findRefusedAmount, DEFAULT_CARD, selectCard, selectGateway } from './payment-options.ts';
 
 const CARDS: Record<CardKind, () => string> = {
   'visa-master': m.card_visa_master,
@@ -21,7 +21,7 @@ const CARDS: Record<CardKind, () => string> = {
 };
 
 interface PaymentChoiceProps {
-  ways: PaymentWays;
+  options: PaymentOptions;
   fulfilment: Fulfilment;
   contact: ShopContact;
   /** Whether to ask for the kind of card; not when a placed order is paid. */
@@ -29,15 +29,15 @@ interface PaymentChoiceProps {
 }
 
 /** Payment methods as radio cards. Above the shop's limit cash is disabled, with the reason. */
-export function PaymentChoice({ ways, fulfilment, contact, hasCards = true }: PaymentChoiceProps) {
+export function PaymentChoice({ options, fulfilment, contact, hasCards = true }: PaymentChoiceProps) {
   const { locale } = useLocale();
-  const { gateways, cashAdvance, payOnline, way, isRestricted, choose } = ways;
+  const { gateways, cashAdvance, payOnline, selected, isRestricted, choose } = options;
   if (gateways.length === 0) return <Alert tone="warning">{m.no_payment_method({ ask: contact.ask })}</Alert>;
   const cardGateway = hasCards ? gateways.find(({ takesCards }) => takesCards) : undefined;
   const chooseGateway = (gateway: PaymentGateway) =>
-    choose && (() => choose(wayOf(gateway, { usable: gateways, cashAdvance })));
+    choose && (() => choose(selectGateway(gateway, { usable: gateways, cashAdvance })));
   const isChosen = (gateway: PaymentGateway) =>
-    way?.isAdvance ? isCash(gateway) : way?.gatewayId === gateway.id && !(hasCards && way.method === 'CARD');
+    selected?.isAdvance ? isCash(gateway) : selected?.gatewayId === gateway.id && !(hasCards && selected.method === 'CARD');
   const isFree = payOnline === 0;
   // A form posted without scripts always needs the method.
   const shown = isFree && choose ? [] : gateways;
@@ -50,17 +50,17 @@ export function PaymentChoice({ ways, fulfilment, contact, hasCards = true }: Pa
       <legend className="sr-only">{m.payment()}</legend>
       {isRestricted && <p className="text-sm text-muted">{m.payment_by_coupon()}</p>}
       {isFree && <Alert tone="success">{m.payment_nothing_due()}</Alert>}
-      <MovedNotice {...ways} />
-      {ways.emiBesideCoupon && (
+      <MovedNotice {...options} />
+      {options.emiWithCoupon && (
         <Alert tone="warning">
-          {ways.emiBesideCoupon === 'none' ? m.payment_emi_or_coupon() : m.payment_emi_by_card()}
+          {options.emiWithCoupon === 'none' ? m.payment_emi_or_coupon() : m.payment_emi_by_card()}
         </Alert>
       )}
       {shown.map((gateway) => {
         const isInCash = isCash(gateway);
         const Icon = isInCash ? Banknote : CreditCard;
-        const isAdvance = isInCash && way?.isAdvance === true;
-        const refusal = refusalText(gateway, ways, locale);
+        const isAdvance = isInCash && selected?.isAdvance === true;
+        const refusal = refusalText(gateway, options, locale);
         const usualHint = isFree ? undefined : isInCash ? cashHint() : m.payment_online_hint();
         return (
           <Fragment key={gateway.id}>
@@ -74,11 +74,11 @@ export function PaymentChoice({ ways, fulfilment, contact, hasCards = true }: Pa
               checked={refusal === undefined && isChosen(gateway)}
               onChange={chooseGateway(gateway)}
             />
-            {isAdvance && <AdvanceChoice {...ways} />}
+            {isAdvance && <AdvanceChoice {...options} />}
           </Fragment>
         );
       })}
-      {cardGateway && shown.length > 0 && <CardChoice gateway={cardGateway} ways={ways} />}
+      {cardGateway && shown.length > 0 && <CardChoice gateway={cardGateway} options={options} />}
     </fieldset>
   );
 }
@@ -86,7 +86,7 @@ export function PaymentChoice({ ways, fulfilment, contact, hasCards = true }: Pa
 /** Why a gateway is unavailable; `undefined` if it is available. */
 function refusalText(
   gateway: PaymentGateway,
-  { gateways, codRefusal, cashAdvance, payOnline }: PaymentWays,
+  { gateways, codRefusal, cashAdvance, payOnline }: PaymentOptions,
   locale: Locale,
 ): string | undefined {
   if (!isCash(gateway)) return sumText(gateway, payOnline, locale);
@@ -96,7 +96,7 @@ function refusalText(
     return all > ahead ? m.cod_advance_beside({ amount, advance }) : m.cod_advance({ amount: advance });
   }
   if (codRefusal) return m.cod_above_limit({ limit: formatBdt(codRefusal.limit, locale) });
-  const { gatewayId, isAdvance } = wayOf(gateway, { usable: gateways, cashAdvance });
+  const { gatewayId, isAdvance } = selectGateway(gateway, { usable: gateways, cashAdvance });
   const online = isAdvance && gateways.find(({ id }) => id === gatewayId);
   return online ? sumText(online, cashAdvance, locale) : undefined;
 }
@@ -107,7 +107,7 @@ function sumText(
   wanted: number | null | undefined,
   locale: Locale,
 ): string | undefined {
-  const refused = refusedSum(gateway, wanted);
+  const refused = findRefusedAmount(gateway, wanted);
   if (refused === undefined) return undefined;
   const { minAmount, maxAmount } = gateway;
   const sum = formatBdt(refused, locale);
@@ -117,20 +117,19 @@ function sumText(
 }
 
 /** Says that another method replaced the selected one, and why. */
-function MovedNotice({ gateways, moved, way }: PaymentWays) {
+function MovedNotice({ gateways, moved, selected }: PaymentOptions) {
   const { locale } = useLocale();
-  if (!moved || !way) return null;
-  const labelOf = ({ method, gatewayId, isAdvance }: PaymentWay) => {
+  if (!moved || !selected) return null;
+  const labelOf = ({ method, gatewayId, isAdvance }: SelectedPayment) => {
     if (method === 'COD' || isAdvance) return m.cash_on_delivery();
     const gateway = gateways.find(({ id }) => id === gatewayId);
     return method === 'CARD' || !gateway ? m.payment_card() : localized(gateway, 'name', locale);
   };
-  const words = { from: labelOf(moved.from), to: labelOf(way), sum: formatBdt(moved.sum ?? 0, locale) };
+  const words = { from: labelOf(moved.from), to: labelOf(selected), sum: formatBdt(moved.sum ?? 0, locale) };
   return <Alert tone="warning">{m.payment_moved(words)}</Alert>;
 }
 
-/** Selects the gateway for the advance. */
-function AdvanceChoice({ gateways, cashAdvance, way, choose }: PaymentWays) {
+function AdvanceChoice({ gateways, cashAdvance, selected, choose }: PaymentOptions) {
   const { locale } = useLocale();
   return (
     <fieldset className="ml-4 grid gap-2 border-l-2 border-line pl-4 sm:grid-cols-2">
@@ -144,8 +143,8 @@ function AdvanceChoice({ gateways, cashAdvance, way, choose }: PaymentWays) {
             value={gateway.id}
             label={localized(gateway, 'name', locale)}
             hint={sumText(gateway, cashAdvance, locale)}
-            disabled={refusedSum(gateway, cashAdvance) !== undefined}
-            checked={way?.gatewayId === gateway.id}
+            disabled={findRefusedAmount(gateway, cashAdvance) !== undefined}
+            checked={selected?.gatewayId === gateway.id}
             onChange={choose && (() => choose({ method: 'ONLINE', gatewayId: gateway.id, isAdvance: true }))}
           />
         ))}
@@ -154,14 +153,14 @@ function AdvanceChoice({ gateways, cashAdvance, way, choose }: PaymentWays) {
 }
 
 /** Payment by card with its kind, which opens the gateway's page for it. */
-function CardChoice({ gateway, ways }: { gateway: PaymentGateway; ways: PaymentWays }) {
-  const { way, choose, lacksEmi, payByCard } = ways;
+function CardChoice({ gateway, options }: { gateway: PaymentGateway; options: PaymentOptions }) {
+  const { selected, choose, lacksEmi, payByCard } = options;
   const { locale } = useLocale();
   const refusal = sumText(gateway, payByCard, locale);
   const kinds = CARD_KINDS.map((kind) => CARDS[kind]()).join(' · ');
-  const isChosen = way?.method === 'CARD' && !refusal;
-  const isAsked = (isChosen || !choose) && payByCard !== 0 && !refusal;
-  const wayWith = (card: CardKind) => wayByCard(gateway, card);
+  const isChosen = selected?.method === 'CARD' && !refusal;
+  const isExpanded = (isChosen || !choose) && payByCard !== 0 && !refusal;
+  const selectionWith = (card: CardKind) => selectCard(gateway, card);
   return (
     <>
       <RadioCard
@@ -172,9 +171,9 @@ function CardChoice({ gateway, ways }: { gateway: PaymentGateway; ways: PaymentW
         icon={<CreditCard aria-hidden className="size-6 shrink-0 text-accent-ink" />}
         disabled={refusal !== undefined}
         checked={isChosen}
-        onChange={choose && (() => choose(wayWith(USUAL_CARD)))}
+        onChange={choose && (() => choose(selectionWith(DEFAULT_CARD)))}
       />
-      {isAsked && (
+      {isExpanded && (
         <fieldset className="ml-4 grid gap-2 border-l-2 border-line pl-4 sm:grid-cols-3">
           <legend className="sr-only">{m.payment_card_kind()}</legend>
           {CARD_KINDS.map((kind) => (
@@ -183,20 +182,20 @@ function CardChoice({ gateway, ways }: { gateway: PaymentGateway; ways: PaymentW
               name="card"
               value={kind}
               label={CARDS[kind]()}
-              checked={(way?.card ?? USUAL_CARD) === kind}
-              onChange={choose && (() => choose(wayWith(kind)))}
+              checked={(selected?.card ?? DEFAULT_CARD) === kind}
+              onChange={choose && (() => choose(selectionWith(kind)))}
             />
           ))}
         </fieldset>
       )}
-      {isAsked && <EmiChoice ways={ways} />}
+      {isExpanded && <EmiChoice options={options} />}
       {lacksEmi && <Alert tone="warning">{m.payment_emi_none()}</Alert>}
     </>
   );
 }
 
 /** Full payment or instalments, with their amounts. */
-function EmiChoice({ ways: { emiTenors = [], emi, chooseTenure } }: { ways: PaymentWays }) {
+function EmiChoice({ options: { emiTenors = [], emi, chooseTenure } }: { options: PaymentOptions }) {
   const { locale } = useLocale();
   if (emiTenors.length === 0) return null;
   const shown = chooseTenure ? 'grid' : 'hidden group-has-[[value=card]:checked]/payment:grid';

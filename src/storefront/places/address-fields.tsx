@@ -15,8 +15,8 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import { isOnWayToSubmit, SelectField, TextField } from '#storefront/ui/text-field.tsx';
-import { inAlphabet, isKnownPart, type PlaceFieldProps, useAreas } from './place.ts';
+import { isFocusMovingToSubmit, SelectField, TextField } from '#storefront/ui/text-field.tsx';
+import { sortByName, isKnownPart, type PlaceFieldProps, useAreas } from './place.ts';
 
 /** Typed and selected values of a place; ids are `undefined` until selected. */
 export interface TypedPlace {
@@ -42,16 +42,15 @@ interface AddressFieldsProps {
   afterDistrict?: ReactNode;
 }
 
-/** Address of the delivery. */
 export function AddressFields({ state, cities, given, afterDistrict }: AddressFieldsProps) {
   const { form, errors, change, check } = state;
-  const { areas, isMissing, askAgain } = useAreas(form.cityId, given);
+  const { areas, isMissing, sendAgain } = useAreas(form.cityId, given);
   const [isLooking, setIsLooking] = useState(false);
   const { areas: allAreas } = useAreas(isLooking ? 'all' : undefined);
   const area = areas.find(({ id }) => id === form.areaId);
   const isOther = form.neighbourhood !== '' && areas.length > 0 && !isKnownPart(area, form.neighbourhood);
   const checkOnBlur = (field: keyof TypedPlace) => (event: FocusEvent) => {
-    if (!isOnWayToSubmit(event)) check(field);
+    if (!isFocusMovingToSubmit(event)) check(field);
   };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -88,7 +87,7 @@ export function AddressFields({ state, cities, given, afterDistrict }: AddressFi
         takesOther
         isDisabled={form.cityId === undefined}
       />
-      {isMissing && <MissingAreas onRetry={askAgain} />}
+      {isMissing && <MissingAreas onRetry={sendAgain} />}
       {isOther && (
         <div className="sm:col-span-2">
           <PlainPlaceField
@@ -111,7 +110,7 @@ export function AddressFields({ state, cities, given, afterDistrict }: AddressFi
         onChange={(event) => change({ street: event.target.value })}
         onBlur={checkOnBlur('street')}
         error={errors.street}
-        maxLength={FIELD_LENGTHS.house.most}
+        maxLength={FIELD_LENGTHS.house.max}
         required
         className="sm:col-span-2"
       />
@@ -174,7 +173,7 @@ export function PlainPlaceField(props: PlainPlaceProps) {
       required
     >
       <option value="">{m.picker_choose()}</option>
-      {inAlphabet(places, locale).map((place) => (
+      {sortByName(places, locale).map((place) => (
         <option key={place.id} value={place.id}>
           {localized(place, 'name', locale)}
         </option>

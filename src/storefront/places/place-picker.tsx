@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { findPlaces, findPlacesHere, placeMeant } from '#domain/places/find-places.ts';
+import { findPlaces, findPlacesHere, resolvePlace } from '#domain/places/find-places.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Check, ChevronDown } from '#storefront/ui/icons.ts';
@@ -8,16 +8,16 @@ import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { controlClass, FieldFrame } from '#storefront/ui/text-field.tsx';
 import {
   areaChoices,
-  inAlphabet,
-  namedPart,
+  sortByName,
+  toPlaceChoice,
   type PlaceChoice,
   type PlaceFieldProps,
   placeChoices,
 } from './place.ts';
 
 /** Maximum number of displayed matches. */
-const MOST_FOUND = 40;
-const MOST_LETTERS = 60;
+const MAX_FOUND = 40;
+const MAX_LETTERS = 60;
 /** Reasons for closing when the shopper leaves the field. */
 const LEAVES: ReadonlySet<string> = new Set(['focus-out', 'outside-press']);
 
@@ -33,7 +33,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
   const [typed, setTyped] = useState('');
   const [unknown, setUnknown] = useState<string>();
   const wasByHand = useRef(false);
-  const own = useMemo(() => placeChoices(inAlphabet(places, locale), locale), [places, locale]);
+  const own = useMemo(() => placeChoices(sortByName(places, locale), locale), [places, locale]);
   const ofAreas = useMemo(() => {
     const isOwn = new Set(districts && places.map(({ id }) => id));
     const others = areas?.filter(({ id }) => !isOwn.has(id)) ?? [];
@@ -49,8 +49,8 @@ export default function PlacePicker(props: PlaceFieldProps) {
     const text = typed === chosen?.label ? '' : typed.trim();
     if (text === '') return own.filter(({ part }) => part === '');
     const fitting = districts ? findPlacesHere(own, ofAreas, text) : findPlaces([...own, ...ofAreas], text);
-    const named = fitting.slice(0, MOST_FOUND);
-    return takesOther && own.length > 0 ? [...named, namedPart(undefined, text, locale)] : named;
+    const named = fitting.slice(0, MAX_FOUND);
+    return takesOther && own.length > 0 ? [...named, toPlaceChoice(undefined, text, locale)] : named;
   }, [ofAreas, own, chosen?.label, districts, locale, takesOther, typed]);
   // The first match is highlighted immediately. The first down arrow must select it, and not the following
   // name.
@@ -68,7 +68,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
   // A part typed before the list was loaded may be in it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list is loaded
   useEffect(() => {
-    const meant = part !== '' && placeId === undefined ? placeMeant(own, part) : undefined;
+    const meant = part !== '' && placeId === undefined ? resolvePlace(own, part) : undefined;
     if (meant) pick(meant);
   }, [own]);
   /** Leaving the field selects the typed place if it is unambiguous. */
@@ -76,9 +76,9 @@ export default function PlacePicker(props: PlaceFieldProps) {
     const text = typed.trim();
     if (text === '' || text === chosen?.label) return;
     // Another district is only selected explicitly.
-    const meant = placeMeant(own, text) ?? (districts ? undefined : placeMeant([...own, ...ofAreas], text));
+    const meant = resolvePlace(own, text) ?? (districts ? undefined : resolvePlace([...own, ...ofAreas], text));
     if (meant) pick(meant);
-    else if (takesOther) pick(namedPart(undefined, text, locale));
+    else if (takesOther) pick(toPlaceChoice(undefined, text, locale));
     else setUnknown(text);
   };
   const type = (text: string, details: Combobox.Root.ChangeEventDetails) => {
@@ -132,7 +132,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
                   isSteered.current = true;
                 }}
                 placeholder={props.placeholder ?? m.picker_placeholder()}
-                maxLength={MOST_LETTERS}
+                maxLength={MAX_LETTERS}
                 autoComplete="off"
                 className={`${controlClass} pr-10`}
               />
@@ -201,7 +201,7 @@ function chosenOf(
 ): PlaceChoice | undefined {
   if (part !== '') {
     const place = places.find(({ id }) => id === placeId);
-    return namedPart(place, part, locale);
+    return toPlaceChoice(place, part, locale);
   }
   return choices.find((choice) => choice.part === '' && choice.placeId === placeId);
 }

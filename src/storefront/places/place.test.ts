@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Area } from '#contract/shop.ts';
 import { NEIGHBOURHOODS } from '#domain/places/place-names.ts';
-import { areaChoices, inAlphabet, isKnownPart, namedPart, type Place, placeChoices } from './place.ts';
+import { areaChoices, sortByName, isKnownPart, toPlaceChoice, type Place, placeChoices } from './place.ts';
 
 const mirpur: Area = {
   cityId: 1,
@@ -29,8 +29,8 @@ test('sorts places by the alphabet of the page', () => {
     ['Dhaka', 'ঢাকা'],
   ] as const;
   const places = names.map(([name, name_bn], id) => ({ id, name, name_bn, otherNames: [] }));
-  expect(inAlphabet(places, 'en')).toEqual(places);
-  expect(inAlphabet(places, 'bn').map(({ name }) => name)).toEqual([
+  expect(sortByName(places, 'en')).toEqual(places);
+  expect(sortByName(places, 'bn').map(({ name }) => name)).toEqual([
     'Cox’s Bazar',
     'Dhaka',
     'Bogura',
@@ -77,7 +77,7 @@ test('finds areas and their parts in the list of districts, with the district’
 });
 
 test('an unlisted part is kept until its place is selected', () => {
-  expect(namedPart(undefined, 'Purobi', 'en')).toMatchObject({ placeId: undefined, label: 'Purobi' });
-  expect(namedPart(mirpur, 'Purobi', 'en')).toMatchObject({ placeId: 7, label: 'Purobi, Mirpur' });
+  expect(toPlaceChoice(undefined, 'Purobi', 'en')).toMatchObject({ placeId: undefined, label: 'Purobi' });
+  expect(toPlaceChoice(mirpur, 'Purobi', 'en')).toMatchObject({ placeId: 7, label: 'Purobi, Mirpur' });
   expect([isKnownPart(mirpur, 'Purobi'), isKnownPart(mirpur, 'মিরপুর ১০')]).toEqual([false, true]);
 });

@@ -21,7 +21,7 @@ export interface PlaceChoice {
   placeId: number | undefined;
   /** The area, if one was selected instead of a district. */
   areaId?: number;
-  /** The selected part; empty for the whole place. */
+  /** The selected part; empty for the entire place. */
   part: string;
   label: string;
   names: readonly string[];
@@ -53,9 +53,9 @@ export interface PlaceFieldProps {
 }
 
 /** Places in the alphabetical order of the page's language; the given order is by English name. */
-export function inAlphabet(places: readonly Place[], locale: Locale): readonly Place[] {
+export function sortByName(places: readonly Place[], locale: Locale): readonly Place[] {
   if (locale === 'en') return places;
-  // Bangla code points are in alphabetical order, and browser and server sort them alike.
+  // Bangla code points are in alphabetical order, and browser and server sort them identically.
   const key = ({ name_bn }: Place) => name_bn.normalize('NFC');
   return [...places].sort((one, other) => (key(one) < key(other) ? -1 : 1));
 }
@@ -73,7 +73,6 @@ export function placeChoices(places: readonly Place[], locale: Locale): PlaceCho
   ]);
 }
 
-/** Areas of districts and their parts, each with its district. */
 export function areaChoices(
   districts: readonly Place[],
   areas: readonly Area[],
@@ -91,7 +90,7 @@ export function areaChoices(
 }
 
 /** A typed part, with its place if known. */
-export function namedPart(place: Place | undefined, part: string, locale: Locale): PlaceChoice {
+export function toPlaceChoice(place: Place | undefined, part: string, locale: Locale): PlaceChoice {
   const within = place && localized(place, 'name', locale);
   return {
     placeId: place?.id,
@@ -115,12 +114,12 @@ function partsOf(place: Place, locale: Locale): PlaceChoice[] {
   return [...parts.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
     const names = [first.name, first.name_bn, ...others.map(({ name }) => name)];
-    return { ...namedPart(place, localized(first, 'name', locale), locale), names };
+    return { ...toPlaceChoice(place, localized(first, 'name', locale), locale), names };
   });
 }
 
 /** The street for the parcel, including the part of the area; empty if there is only a part. */
-export function streetOf({ street, neighbourhood }: { street: string; neighbourhood: string }): string {
+export function joinStreet({ street, neighbourhood }: { street: string; neighbourhood: string }): string {
   const [typed, part] = [street.trim(), neighbourhood.trim()];
   return typed && part ? `${typed}, ${part}` : typed;
 }
@@ -132,7 +131,7 @@ interface Areas {
   areas: Area[];
   /** They could not be loaded. */
   isMissing: boolean;
-  askAgain: () => void;
+  sendAgain: () => void;
 }
 
 const NONE: Area[] = [];
@@ -146,25 +145,25 @@ export function useAreas(which: Which | undefined, given: Area[] = NONE): Areas 
   useEffect(() => {
     if (which === undefined) return;
     let isCurrent = true;
-    const tell = (areas: Area[] | undefined) => isCurrent && setFound({ which, areas });
-    areasOf(which).then(tell, () => {
+    const update = (areas: Area[] | undefined) => isCurrent && setFound({ which, areas });
+    areasOf(which).then(update, () => {
       known.delete(which);
-      tell(undefined);
+      update(undefined);
     });
     return () => {
       isCurrent = false;
     };
   }, [which, attempt]);
   const isMissing = found !== undefined && found.which === which && found.areas === undefined;
-  const askAgain = () => setAttempt((before) => before + 1);
+  const sendAgain = () => setAttempt((before) => before + 1);
   useEffect(() => {
     if (!isMissing) return;
-    addEventListener('online', askAgain);
-    return () => removeEventListener('online', askAgain);
+    addEventListener('online', sendAgain);
+    return () => removeEventListener('online', sendAgain);
   });
   const isGiven = which !== undefined && given[0]?.cityId === which;
   const areas = (found?.which === which && found?.areas) || (isGiven ? given : NONE);
-  return { areas, isMissing, askAgain };
+  return { areas, isMissing, sendAgain };
 }
 
 function areasOf(which: Which): Promise<Area[]> {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
-import { clientOf } from '#client/client.ts';
+import { createApiClient } from '#client/client.ts';
 import { AddressBook, type AddressBookProps } from '#storefront/features/account/address-book.tsx';
 import { requestContext } from '#storefront/request-context.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
@@ -13,7 +13,7 @@ const OTHERS = [{ id: 1, firstName: 'Mim' }] as unknown as AddressBookProps['add
 
 /** The form after a post without scripts. */
 async function posted(values: Record<string, string>, refused: Record<string, string[]> = {}) {
-  const client = clientOf(async (name) => {
+  const client = createApiClient(async (name) => {
     if (name === 'profile') return { firstName: 'Nusrat', lastName: '' };
     throw new ApiError(422, { error: refused, codes: {} });
   });
@@ -21,8 +21,8 @@ async function posted(values: Record<string, string>, refused: Record<string, st
   context.set(requestContext, { ...sectionContext({ path: '/user/address' }), client });
   const body = new URLSearchParams({ ...TYPED, ...values });
   const request = new Request('https://glow.example/user/address', { method: 'POST', body });
-  const answer = await action({ context, request, params: {} } as unknown as Parameters<typeof action>[0]);
-  const { open, problems } = ('data' in answer ? answer.data : answer) as {
+  const response = await action({ context, request, params: {} } as unknown as Parameters<typeof action>[0]);
+  const { open, problems } = ('data' in response ? response.data : response) as {
     open: NonNullable<AddressBookProps['open']>;
     problems?: NonNullable<AddressBookProps['open']>['problems'];
   };
@@ -48,7 +48,7 @@ test('shows the error of a field that is not in the form above it', async () => 
 
 test('shows ten addresses per page, and finds an edited one on any page', async () => {
   const addresses = Array.from({ length: 12 }, (_, index) => ({ ...OTHERS[0], id: index + 1 }));
-  const client = clientOf(async (name) => {
+  const client = createApiClient(async (name) => {
     if (name === 'profile') return { firstName: 'Nusrat', lastName: '' };
     return { data: name === 'addresses' ? addresses : [] };
   });

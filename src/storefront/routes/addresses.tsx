@@ -2,17 +2,17 @@ import type { SavedAddress } from '#contract/addresses.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { accountCalls, type FormValues } from '#storefront/features/account/account-calls.ts';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
-import { alertOf } from '#storefront/features/account/account-problems.ts';
+import { formAlertText } from '#storefront/features/account/account-problems.ts';
 import { AddressBook } from '#storefront/features/account/address-book.tsx';
 import { ADDRESSES_PATH, type TypedAddress } from '#storefront/features/account/address-form.tsx';
-import { accountAnswer, customerOf } from '#storefront/features/account/session.ts';
+import { accountActionResult, requireSignedIn } from '#storefront/features/account/session.ts';
 import { readForm, valuesOf } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { shopRedirect } from '#storefront/public-page.ts';
 import { type RequestContext, requestContext } from '#storefront/request-context.ts';
-import { pageIn } from '#storefront/ui/page-links.tsx';
+import { readPageNumber } from '#storefront/ui/page-links.tsx';
 import type { Route } from './+types/addresses.ts';
 
 export { privatePage as headers } from '#storefront/public-page.ts';
@@ -25,9 +25,9 @@ const ALL = 100;
 const PER_PAGE = 10;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const asked = context.get(requestContext);
-  const { client, url } = asked;
-  const customer = await customerOf(asked);
+  const ctx = context.get(requestContext);
+  const { client, url } = ctx;
+  const customer = await requireSignedIn(ctx);
   const [addresses, cities] = await Promise.all([
     client.list('addresses', { query: { limit: ALL } }),
     client.list('cities'),
@@ -36,20 +36,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   const isNew = url.searchParams.has('new');
   const { firstName, lastName, phone, email } = customer;
   const blank = { name: `${firstName} ${lastName}`.trim(), phone: phone ?? '', email: email ?? '' };
-  const typed = edited ? typedOf(edited) : isNew ? { ...blank, ...NO_PLACE } : undefined;
+  const typed = edited ? typedOf(edited) : isNew ? { ...blank, ...EMPTY_PLACE } : undefined;
   const lastPage = Math.max(1, Math.ceil(addresses.length / PER_PAGE));
-  const page = Math.min(pageIn(url), lastPage);
+  const page = Math.min(readPageNumber(url), lastPage);
   return {
     customer,
     addresses: addresses.slice((page - 1) * PER_PAGE, page * PER_PAGE),
     page,
     lastPage,
     cities,
-    open: typed && { typed, ...(await placesOf(asked, typed)) },
+    open: typed && { typed, ...(await placesOf(ctx, typed)) },
   };
 }
 
-const NO_PLACE = {
+const EMPTY_PLACE = {
   ...{ cityId: undefined, areaId: undefined, thanaId: undefined },
   ...{ neighbourhood: '', street: '', postalCode: '' },
 };
@@ -81,24 +81,24 @@ function typedOf(address: SavedAddress): TypedAddress {
 
 /** Handles the forms of the page without scripts, and single buttons with scripts. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const asked = context.get(requestContext);
-  const { client, locale, shop } = asked;
+  const ctx = context.get(requestContext);
+  const { client, locale, shop } = ctx;
   const form = await readForm(request);
-  await customerOf(asked, form);
+  await requireSignedIn(ctx, form);
   const values = valuesOf(form);
   const calls = accountCalls({ client, language: locale });
   const done = () => shopRedirect(localizePath(ADDRESSES_PATH, locale, shop.defaultLanguage));
   if (values.part === 'delete' || values.part === 'default') {
     const act = values.part === 'delete' ? calls.removeAddress : calls.makeDefaultAddress;
-    return accountAnswer(asked, { open: undefined }, async () => {
+    return accountActionResult(ctx, { open: undefined }, async () => {
       await act(values);
       return done();
     });
   }
   const typed = readTyped(values);
-  const open = { typed, ...(await placesOf(asked, typed)) };
+  const open = { typed, ...(await placesOf(ctx, typed)) };
   if (values.part === 'areas') return { open, problems: undefined };
-  return accountAnswer(asked, { open }, async () => {
+  return accountActionResult(ctx, { open }, async () => {
     await calls.saveAddress(values);
     return done();
   });
@@ -133,7 +133,7 @@ export default function AddressesRoute({ actionData, loaderData }: Route.Compone
         lastPage={lastPage}
         cities={cities}
         open={posted ?? loaderData.open}
-        alert={actionData?.problems && alertOf(actionData.problems, [])}
+        alert={actionData?.problems && formAlertText(actionData.problems, [])}
       />
     </AccountFrame>
   );

@@ -1,7 +1,7 @@
-import { type AuthWay, authWay, handleAuthForm } from '#storefront/features/account/auth-ways.ts';
+import { type AuthPage, findAuthPage, handleAuthForm } from '#storefront/features/account/auth-pages.ts';
 import { CodeLogin } from '#storefront/features/account/code-login.tsx';
 import { ResetPassword } from '#storefront/features/account/reset-form.tsx';
-import { guestPage } from '#storefront/features/account/session.ts';
+import { requireGuest } from '#storefront/features/account/session.ts';
 import { PasswordLogin } from '#storefront/features/account/sign-in-forms.tsx';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -10,7 +10,7 @@ import type { Route } from './+types/auth.ts';
 
 export { privatePage as headers } from '#storefront/public-page.ts';
 
-const TITLES: Record<AuthWay, () => string> = {
+const TITLES: Record<AuthPage, () => string> = {
   login: m.account_sign_in,
   'otp-login': m.account_sign_in,
   register: m.account_register,
@@ -21,30 +21,30 @@ const TITLES: Record<AuthWay, () => string> = {
 const REGISTRATIONS = { register: 'by-password', 'otp-register': 'by-code', 'otp-login': undefined } as const;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: loaderData && TITLES[loaderData.way](), isPrivate: true });
+  pageMeta(matches, { title: loaderData && TITLES[loaderData.page](), isPrivate: true });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const way = authWay(params.way);
-  return { way, ...(await guestPage(context.get(requestContext))) };
+  const page = findAuthPage(params.page);
+  return { page, ...(await requireGuest(context.get(requestContext))) };
 }
 
 /** Handles the forms without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  return handleAuthForm(context.get(requestContext), request, authWay(params.way));
+  return handleAuthForm(context.get(requestContext), request, findAuthPage(params.page));
 }
 
 export default function AuthRoute({
   actionData: posted,
-  loaderData: { back, ended, way },
+  loaderData: { back, ended, page },
 }: Route.ComponentProps) {
   const sentTo = posted?.sentTo;
-  switch (way) {
+  switch (page) {
     case 'login':
       return <PasswordLogin {...{ back, posted, ended }} />;
     case 'forgot-password':
       return <ResetPassword {...{ back, posted, sentTo }} isDone={posted?.isDone ?? false} />;
     default:
       // Separate forms, so that typed text does not move from one to another.
-      return <CodeLogin key={way} {...{ back, posted, sentTo }} registers={REGISTRATIONS[way]} />;
+      return <CodeLogin key={page} {...{ back, posted, sentTo }} registers={REGISTRATIONS[page]} />;
   }
 }

@@ -1,4 +1,4 @@
-import { requireSlug } from '#storefront/catalog/found-or-moved.ts';
+import { requireSlug } from '#storefront/catalog/redirect-if-moved.ts';
 import { BlogPage } from '#storefront/features/blog/blog-page.tsx';
 import { loadBlog } from '#storefront/features/blog/load-blog.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';

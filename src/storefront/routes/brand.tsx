@@ -1,19 +1,19 @@
-import { missing, requireSlug } from '#storefront/catalog/found-or-moved.ts';
+import { redirectOrNotFound, requireSlug } from '#storefront/catalog/redirect-if-moved.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import {
   isNarrowed,
-  isReached,
+  isLoaded,
   listingText,
-  orUnreachable,
-  useLastReached,
+  catchUnreachable,
+  useLastLoaded,
 } from '#storefront/features/listing/listing-view.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import { shopAddress } from '#storefront/structured-data/data-place.tsx';
-import { answerWith } from '#storefront/try-later.ts';
+import { dataWithRetryAfter } from '#storefront/try-later.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import type { Route } from './+types/brand.ts';
 
@@ -22,7 +22,7 @@ export { publicPage as headers } from '#storefront/public-page.ts';
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
     matches,
-    loaderData && isReached(loaderData)
+    loaderData && isLoaded(loaderData)
       ? { ...loaderData.seo, page: loaderData.listing.page, isPrivate: isNarrowed(loaderData.listing) }
       : {},
   );
@@ -40,9 +40,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     }),
   ]);
   const brand = brands.data[0];
-  if (!brand) return missing(request, { kind: 'brand', slug });
+  if (!brand) return redirectOrNotFound(request, { kind: 'brand', slug });
   const name = localized(brand, 'name', locale);
-  const answer = {
+  const response = {
     listing,
     name,
     logo: brand.logo,
@@ -53,14 +53,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     },
     address: shopAddress(request),
   };
-  return answerWith(answer, listing.later);
+  return dataWithRetryAfter(response, listing.later);
 }
 
 /** Offline, the listing stays with a retry. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orUnreachable(serverLoader);
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => catchUnreachable(serverLoader);
 
 export default function BrandRoute({ loaderData }: Route.ComponentProps) {
-  const { shown, isUnreachable } = useLastReached(loaderData);
+  const { shown, isUnreachable } = useLastLoaded(loaderData);
   const { address, listing, logo, name } = shown;
   return (
     <ListingPage

@@ -1,13 +1,13 @@
-import { CountdownClock, useFreshAfter } from '#storefront/catalog/countdown-clock.tsx';
-import { foundOrMoved, requireSlug } from '#storefront/catalog/found-or-moved.ts';
+import { CountdownClock, useRevalidateAfter } from '#storefront/catalog/countdown-clock.tsx';
+import { redirectIfMoved, requireSlug } from '#storefront/catalog/redirect-if-moved.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import {
   isNarrowed,
-  isReached,
+  isLoaded,
   listingText,
-  orUnreachable,
-  useLastReached,
+  catchUnreachable,
+  useLastLoaded,
 } from '#storefront/features/listing/listing-view.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
@@ -17,14 +17,14 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
 import { shopAddress } from '#storefront/structured-data/data-place.tsx';
-import { answerWith } from '#storefront/try-later.ts';
+import { dataWithRetryAfter } from '#storefront/try-later.ts';
 import { CalendarDays } from '#storefront/ui/page-icons.ts';
 import type { Route } from './+types/campaign.ts';
 
 export { publicPage as headers } from '#storefront/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData || !isReached(loaderData)) return pageMeta(matches, {});
+  if (!loaderData || !isLoaded(loaderData)) return pageMeta(matches, {});
   const { image, listing, seo, title } = loaderData;
   return pageMeta(matches, { title, ...seo, image, page: listing.page, isPrivate: isNarrowed(listing) });
 };
@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { client, locale } = request;
   const slug = requireSlug(params.slug);
   const [campaign, listing] = await Promise.all([
-    foundOrMoved(client.call('campaign', { params: { slug } }), request, { kind: 'campaign', slug }),
+    redirectIfMoved(client.call('campaign', { params: { slug } }), request, { kind: 'campaign', slug }),
     loadListing(request, {
       kind: 'campaign',
       path: `/campaign/${encodeURIComponent(slug)}`,
@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   const title = localized(campaign, 'name', locale);
   const description = localized(campaign, 'description', locale);
-  const answer = {
+  const response = {
     listing,
     address: shopAddress(request),
     title,
@@ -52,14 +52,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     image: campaign.image || listing.first?.picture,
     period: { startsAt: campaign.startsAt, endsAt: campaign.endsAt },
   };
-  return answerWith(answer, listing.later);
+  return dataWithRetryAfter(response, listing.later);
 }
 
 /** Offline, the listing stays with a retry. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orUnreachable(serverLoader);
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => catchUnreachable(serverLoader);
 
 export default function CampaignRoute({ loaderData }: Route.ComponentProps) {
-  const { shown, isUnreachable } = useLastReached(loaderData);
+  const { shown, isUnreachable } = useLastLoaded(loaderData);
   const { address, description, listing, period, title } = shown;
   return (
     <ListingPage
@@ -81,7 +81,7 @@ export default function CampaignRoute({ loaderData }: Route.ComponentProps) {
 /** Period of a campaign with the remaining time. */
 function CampaignPeriod({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
   const { locale } = useLocale();
-  useFreshAfter(endsAt);
+  useRevalidateAfter(endsAt);
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
       <CountdownClock endsAt={endsAt} />

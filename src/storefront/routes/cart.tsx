@@ -1,6 +1,6 @@
 import { isAboveCodLimit, isCash } from '#domain/order/payment.ts';
-import { loadOnward } from '#storefront/catalog/found-or-moved.ts';
-import { Onward } from '#storefront/catalog/onward.tsx';
+import { loadSuggestedLinks } from '#storefront/catalog/redirect-if-moved.ts';
+import { SuggestedLinks } from '#storefront/catalog/suggested-links.tsx';
 import { CartPage } from '#storefront/features/cart/cart-page.tsx';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
@@ -15,7 +15,7 @@ export { publicPage as headers } from '#storefront/public-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
-  const [onward, gateways] = await Promise.all([loadOnward(request), request.client.list('paymentGateways')]);
+  const [onward, gateways] = await Promise.all([loadSuggestedLinks(request), request.client.list('paymentGateways')]);
   const cash = gateways.find(isCash);
   return { onward, takesCash: cash !== undefined, cashUpTo: cash?.maxAmount ?? null };
 }
@@ -41,7 +41,7 @@ export default function CartRoute({ loaderData }: Route.ComponentProps) {
       onward={
         <>
           <SearchBox className="mx-auto mb-10 max-w-xl" />
-          <Onward {...onward} />
+          <SuggestedLinks {...onward} />
         </>
       }
     />

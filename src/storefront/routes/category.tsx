@@ -1,19 +1,19 @@
-import { foundOrMoved, requireSlug } from '#storefront/catalog/found-or-moved.ts';
+import { redirectIfMoved, requireSlug } from '#storefront/catalog/redirect-if-moved.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import {
   isNarrowed,
-  isReached,
+  isLoaded,
   listingText,
-  orUnreachable,
-  useLastReached,
+  catchUnreachable,
+  useLastLoaded,
 } from '#storefront/features/listing/listing-view.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import { shopAddress } from '#storefront/structured-data/data-place.tsx';
-import { answerWith } from '#storefront/try-later.ts';
+import { dataWithRetryAfter } from '#storefront/try-later.ts';
 import type { Route } from './+types/category.ts';
 
 export { publicPage as headers } from '#storefront/public-page.ts';
@@ -21,7 +21,7 @@ export { publicPage as headers } from '#storefront/public-page.ts';
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
     matches,
-    loaderData && isReached(loaderData)
+    loaderData && isLoaded(loaderData)
       ? { ...loaderData.seo, page: loaderData.listing.page, isPrivate: isNarrowed(loaderData.listing) }
       : {},
   );
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { client, locale } = request;
   const slug = requireSlug(params.slug);
   const [category, listing] = await Promise.all([
-    foundOrMoved(client.call('category', { params: { slug } }), request, { kind: 'category', slug }),
+    redirectIfMoved(client.call('category', { params: { slug } }), request, { kind: 'category', slug }),
     loadListing(request, {
       kind: 'category',
       path: `/category/${encodeURIComponent(slug)}`,
@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
   const title = localized(category, 'name', locale);
   const description = localized(category, 'description', locale);
-  const answer = {
+  const response = {
     listing,
     title,
     address: shopAddress(request),
@@ -58,14 +58,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       image: category.image || listing.first?.picture,
     },
   };
-  return answerWith(answer, listing.later);
+  return dataWithRetryAfter(response, listing.later);
 }
 
 /** Offline, the listing stays with a retry. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orUnreachable(serverLoader);
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => catchUnreachable(serverLoader);
 
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
-  const { shown, isUnreachable } = useLastReached(loaderData);
+  const { shown, isUnreachable } = useLastLoaded(loaderData);
   const { listing, subcategories, ...introduction } = shown;
   return (
     <ListingPage

@@ -14,24 +14,24 @@ import type { CardKind } from '#domain/order/payment.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { successPath } from '#domain/shop-path.ts';
 import { useTrack } from '#storefront/analytics/track.ts';
-import { useWakes } from '#storefront/catalog/use-wakes.ts';
+import { usePageResume } from '#storefront/catalog/use-page-resume.ts';
 import type { InlineCodeLogin } from '#storefront/features/account/code-login.tsx';
 import { CartSkeleton, EmptyCart, FailedCart } from '#storefront/features/cart/cart-line-list.tsx';
-import { type SeenItem, useCartLines } from '#storefront/features/cart/cart-line-view.ts';
+import { type UnpricedItem, useCartLines } from '#storefront/features/cart/cart-line-view.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { cartSessionId } from '#storefront/features/cart/visit.ts';
 import type { CheckoutForm } from '#storefront/features/checkout/checkout-form.ts';
 import { type CheckoutItem, toItem } from '#storefront/features/checkout/checkout-item.ts';
 import { CheckoutPage, type CheckoutPageProps } from '#storefront/features/checkout/checkout-page.tsx';
 import {
-  followLastOrder,
-  isOrderedHere,
+  subscribeToLastOrder,
+  isHistoryEntryOrdered,
   type LastOrder,
-  noteOrdered,
+  markHistoryEntryOrdered,
   readLastOrder,
   storeLastOrder,
 } from '#storefront/features/checkout/last-order.ts';
-import { loadTerms } from '#storefront/features/checkout/plain-order.ts';
+import { loadTerms } from '#storefront/features/checkout/no-script-order.ts';
 import { notifySessionChange, useIsSignedIn } from '#storefront/follow-session.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
@@ -41,7 +41,7 @@ import { type Locale, localizePath } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { forgetCoupon } from '#storefront/offers/coupon-field.tsx';
-import { askToPay, withPaymentProblem } from '#storefront/payments/pay-order.ts';
+import { requestPayment, withPaymentProblem } from '#storefront/payments/pay-order.ts';
 import { shopRedirect } from '#storefront/public-page.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -97,7 +97,7 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
     return (
       <div className="mx-auto max-w-3xl px-4 py-8">
         <h1 className="text-2xl">{m.checkout_title()}</h1>
-        <NoScript text={m.no_script_checkout()} phone={shop.phone} way={<PlainForm />}>
+        <NoScript text={m.no_script_checkout()} phone={shop.phone} alternative={<PlainForm />}>
           {isLeaving ? <Leaving /> : isWaiting && <CartSkeleton />}
         </NoScript>
         {!isWaiting && lookup.hasFailed && <FailedCart onRetry={lookup.retry} />}
@@ -106,7 +106,7 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
     );
   }
   const before = isOrderingAgain ? undefined : bought && lastOrderOf(bought);
-  const isOrdered = before !== undefined && !showsEarlierOrder && isOrderedHere(before);
+  const isOrdered = before !== undefined && !showsEarlierOrder && isHistoryEntryOrdered(before);
   return (
     <>
       {before && (
@@ -130,15 +130,15 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
 }
 
 /** The items to order, and the callbacks after an order. */
-function useOrderOfRoute(bought: SeenItem[] | undefined) {
+function useOrderOfRoute(bought: UnpricedItem[] | undefined) {
   const { locale, localePath } = useLocale();
-  const wakes = useWakes();
+  const resumes = usePageResume();
   const [placedAt, setPlacedAt] = useState<number>();
   /** The page shows an earlier order, even if no items are left. */
   const [showsEarlierOrder, setShowsEarlierOrder] = useState(false);
   const isCartRead = useCart((cart) => cart.isRead);
   const [, showLastOrder] = useReducer((times: number) => times + 1, 0);
-  useEffect(() => followLastOrder(showLastOrder), []);
+  useEffect(() => subscribeToLastOrder(showLastOrder), []);
   const { isLoading, hasFailed, lines, retry } = useCartLines({ instead: bought });
   const items = useMemo(() => {
     const known = lines.filter(({ product, item }) => (bought ? product : item.status !== false));
@@ -146,14 +146,14 @@ function useOrderOfRoute(bought: SeenItem[] | undefined) {
   }, [bought, lines, locale]);
   useTrack(items.length > 0 && { type: 'begin-checkout', lines: items }, items.length > 0);
 
-  const isWaiting = isLoading || !isCartRead || placedAt === wakes;
+  const isWaiting = isLoading || !isCartRead || placedAt === resumes;
   const outcomes: Pick<CheckoutPageProps, 'onPlaced' | 'onPlacedBefore'> = {
     // Other pages have another frame, so the next page is loaded as a document.
     onPlaced: (order, { body, isFromCart }, card) => {
-      setPlacedAt(wakes);
+      setPlacedAt(resumes);
       const skuIds = body.products.map(({ skuId }) => skuId);
       storeLastOrder({ ...order, skuIds, isToPay: order.orderData.payNow > 0 });
-      noteOrdered(order);
+      markHistoryEntryOrdered(order);
       forgetCoupon();
       const page = localePath(successPath(order));
       if (order.orderData.payNow === 0) window.location.assign(page);
@@ -169,7 +169,7 @@ function useOrderOfRoute(bought: SeenItem[] | undefined) {
   return {
     items,
     isWaiting,
-    isLeaving: placedAt === wakes,
+    isLeaving: placedAt === resumes,
     showsEarlierOrder,
     isShown: showsEarlierOrder || !(isWaiting || hasFailed || items.length === 0),
     lookup: { hasFailed, retry },
@@ -177,7 +177,7 @@ function useOrderOfRoute(bought: SeenItem[] | undefined) {
   };
 }
 
-/** Sign-in form beside the order, filled in with typed values. */
+/** Sign-in form next to the order, filled in with typed values. */
 function SignIn({ name, phone, onSignedIn }: Pick<CheckoutForm, 'name' | 'phone'> & OnSignedIn) {
   return (
     <CodeLogin
@@ -212,9 +212,9 @@ function PlainForm() {
 /** The order is placed: continues to its payment, or to its page, which offers payment. */
 async function leaveToPay(
   { orderNumber, key }: PlacedOrder,
-  { page, ...way }: { card: CardKind | undefined; language: Locale; page: string },
+  { page, ...rest }: { card: CardKind | undefined; language: Locale; page: string },
 ): Promise<void> {
-  const paying = await askToPay(browserClient(), { orderNumber, key, ...way }).catch(() => undefined);
+  const paying = await requestPayment(browserClient(), { orderNumber, key, ...rest }).catch(() => undefined);
   const redirectUrl = paying && 'redirectUrl' in paying ? paying.redirectUrl : null;
   window.location.assign(redirectUrl ?? withPaymentProblem(page, paying));
 }
@@ -222,7 +222,7 @@ async function leaveToPay(
 /**
  * The last order if it contains all “Buy now” products: Back leads to an address that would order them again.
  */
-function lastOrderOf(bought: readonly SeenItem[]): LastOrder | undefined {
+function lastOrderOf(bought: readonly UnpricedItem[]): LastOrder | undefined {
   const last = readLastOrder();
   return last && bought.every(({ skuId }) => last.skuIds.includes(skuId)) ? last : undefined;
 }
@@ -304,7 +304,7 @@ function useBuyNow() {
   const [search, setSearch] = useSearchParams();
   const named = search.get('skuId');
   const quantity = Number(search.get('quantity') ?? 1);
-  const bought = useMemo((): SeenItem[] | undefined => {
+  const bought = useMemo((): UnpricedItem[] | undefined => {
     if (named === null) return undefined;
     const skuId = readRowId(named);
     const pieces = Number.isSafeInteger(quantity) && quantity > 0 ? quantity : 1;

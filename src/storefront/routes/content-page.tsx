@@ -1,7 +1,7 @@
 import type { PageSection } from '#contract/documents/sections.ts';
-import { missing } from '#storefront/catalog/found-or-moved.ts';
-import { titleOfText, writtenTitle } from '#storefront/documents/page-title.server.ts';
-import { belowTitle } from '#storefront/documents/sanitize-owner-html.server.ts';
+import { redirectOrNotFound } from '#storefront/catalog/redirect-if-moved.ts';
+import { findLeadingTitle, findOwnerTitle } from '#storefront/documents/page-title.server.ts';
+import { removeRepeatedTitle } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { findPage, pagePicture } from '#storefront/documents/shop-documents.ts';
 import { takePostedForm } from '#storefront/forms/posted-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
@@ -35,9 +35,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { locale, shop } = request;
   const page = await findContentPage(request, params);
-  if (!page) return missing(request, { kind: 'page', slug: params.slug });
-  const title = localized(page.seo, 'title', locale) || titleOfText(page, locale);
-  const written = title === '' ? writtenTitle(page.sections, locale) : undefined;
+  if (!page) return redirectOrNotFound(request, { kind: 'page', slug: params.slug });
+  const title = localized(page.seo, 'title', locale) || findLeadingTitle(page, locale);
+  const written = title === '' ? findOwnerTitle(page.sections, locale) : undefined;
   return {
     heading: written?.title ? '' : title || localized(shop, 'name', locale),
     title: written?.title ?? title,
@@ -56,9 +56,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Handles a form posted without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const asked = context.get(requestContext);
-  if (!(await findContentPage(asked, params))) throw new Response(null, { status: 404 });
-  return takePostedForm(request, asked);
+  const ctx = context.get(requestContext);
+  if (!(await findContentPage(ctx, params))) throw new Response(null, { status: 404 });
+  return takePostedForm(request, ctx);
 }
 
 const findContentPage = async (request: RequestContext, { slug }: Route.LoaderArgs['params']) =>
@@ -97,5 +97,5 @@ const hasGround = (first: PageSection | undefined): boolean =>
 /** Removes the page's title from a text section. */
 function belowPageTitle(section: PageSection, title: string, locale: Locale): PageSection {
   if (section.type !== 'rich-text') return section;
-  return { ...section, settings: { html: belowTitle(localized(section.settings, 'html', locale), title) } };
+  return { ...section, settings: { html: removeRepeatedTitle(localized(section.settings, 'html', locale), title) } };
 }

@@ -1,5 +1,5 @@
 import type { PageSection } from '#contract/documents/sections.ts';
-import { writtenTitle } from '#storefront/documents/page-title.server.ts';
+import { findOwnerTitle } from '#storefront/documents/page-title.server.ts';
 import { findPage, pagePicture } from '#storefront/documents/shop-documents.ts';
 import { takePostedForm } from '#storefront/forms/posted-form.ts';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { locale, shop } = request;
   const page = await findPage(request, 'home');
   const title = localized(page?.seo ?? {}, 'title', locale);
-  const { title: written, titleAt } = writtenTitle(page?.sections ?? [], locale);
+  const { title: written, titleAt } = findOwnerTitle(page?.sections ?? [], locale);
   return {
     heading: written ? '' : title || localized(shop, 'name', locale),
     seo: {

@@ -1,5 +1,5 @@
-import { movedToSmall } from '#storefront/catalog/found-or-moved.ts';
-import { writtenTitle } from '#storefront/documents/page-title.server.ts';
+import { redirectToLowerCase } from '#storefront/catalog/redirect-if-moved.ts';
+import { findOwnerTitle } from '#storefront/documents/page-title.server.ts';
 import { findLandingPage, pagePicture } from '#storefront/documents/shop-documents.ts';
 import { takePostedForm } from '#storefront/forms/posted-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
@@ -23,8 +23,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { locale, shop } = request;
   const slug = slugOf(params);
   const page = await findLandingPage(request, slug);
-  if (!page) throw movedToSmall(request, 'landing', slug) ?? new Response(null, { status: 404 });
-  const written = writtenTitle(page.sections, locale);
+  if (!page) throw redirectToLowerCase(request, 'landing', slug) ?? new Response(null, { status: 404 });
+  const written = findOwnerTitle(page.sections, locale);
   const title = localized(page.seo, 'title', locale) || written.title;
   return {
     heading: written.title ? '' : title || localized(shop, 'name', locale),
@@ -35,9 +35,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Handles a form posted without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const asked = context.get(requestContext);
-  if (!(await findLandingPage(asked, slugOf(params)))) throw new Response(null, { status: 404 });
-  return takePostedForm(request, asked);
+  const ctx = context.get(requestContext);
+  if (!(await findLandingPage(ctx, slugOf(params)))) throw new Response(null, { status: 404 });
+  return takePostedForm(request, ctx);
 }
 
 const slugOf = (params: Route.LoaderArgs['params']) => params['*'].replace(/\/+$/, '');

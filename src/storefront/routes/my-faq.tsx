@@ -1,5 +1,5 @@
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
-import { customerOf } from '#storefront/features/account/session.ts';
+import { requireSignedIn } from '#storefront/features/account/session.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -18,9 +18,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.faq_title(), isPrivate: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const asked = context.get(requestContext);
-  const customer = await customerOf(asked);
-  const sections = await loadSections([{ id: 'faq', type: 'faq', settings: {}, items: [] }], asked);
+  const ctx = context.get(requestContext);
+  const customer = await requireSignedIn(ctx);
+  const sections = await loadSections([{ id: 'faq', type: 'faq', settings: {}, items: [] }], ctx);
   return { customer, sections };
 }
 

@@ -1,17 +1,17 @@
 import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
-import { foundOrNothing, notFound } from '#storefront/catalog/found-or-moved.ts';
+import { undefinedIfNotFound, notFound } from '#storefront/catalog/redirect-if-moved.ts';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
 import { accountClient } from '#storefront/features/account/browser-session.ts';
-import { customerOf } from '#storefront/features/account/session.ts';
+import { requireSignedIn } from '#storefront/features/account/session.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { MyOrder } from '#storefront/features/order/my-order.tsx';
-import { type PostedForm, readForm, textOf } from '#storefront/forms/read-form.ts';
+import { type PostedForm, readForm, firstValue } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { gatewaysFor, isPayPart, payByForm } from '#storefront/payments/pay-order.ts';
+import { listOrderGateways, isPayPart, payByForm } from '#storefront/payments/pay-order.ts';
 import { PayPanel } from '#storefront/payments/pay-panel.tsx';
 import { refusalTexts } from '#storefront/refusal-text.ts';
 import { type RequestContext, requestContext } from '#storefront/request-context.ts';
@@ -26,36 +26,36 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const asked = context.get(requestContext);
-  const customer = await customerOf(asked);
+  const ctx = context.get(requestContext);
+  const customer = await requireSignedIn(ctx);
   const id = idOf(params.id);
-  const order = id && (await foundOrNothing(asked.client.call('myOrder', { params: { id } })));
-  if (!order) return notFound(asked);
-  return { customer, order, gateways: await gatewaysFor(asked.client, order) };
+  const order = id && (await undefinedIfNotFound(ctx.client.call('myOrder', { params: { id } })));
+  if (!order) return notFound(ctx);
+  return { customer, order, gateways: await listOrderGateways(ctx.client, order) };
 }
 
 /** Cancels the order; works without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const asked = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const form = await readForm(request);
-  await customerOf(asked, form);
+  await requireSignedIn(ctx, form);
   const id = idOf(params.id);
-  const part = textOf(form, 'part');
-  if (isPayPart(part)) return id ? pay(asked, { id, form }) : notFound(asked);
+  const part = firstValue(form, 'part');
+  if (isPayPart(part)) return id ? pay(ctx, { id, form }) : notFound(ctx);
   if (part !== 'cancel') throw new Response(null, { status: 400 });
-  return id ? cancel(asked, id) : notFound(asked);
+  return id ? cancel(ctx, id) : notFound(ctx);
 }
 
-async function pay(asked: RequestContext, { id, form }: { id: number; form: PostedForm }) {
-  const order = await foundOrNothing(asked.client.call('myOrder', { params: { id } }));
-  if (!order) return notFound(asked);
-  return { paying: await payByForm(asked, form, { orderNumber: order.orderNumber }) };
+async function pay(ctx: RequestContext, { id, form }: { id: number; form: PostedForm }) {
+  const order = await undefinedIfNotFound(ctx.client.call('myOrder', { params: { id } }));
+  if (!order) return notFound(ctx);
+  return { paying: await payByForm(ctx, form, { orderNumber: order.orderNumber }) };
 }
 
-async function cancel(asked: RequestContext, id: number) {
+async function cancel(ctx: RequestContext, id: number) {
   try {
-    const order = await foundOrNothing(asked.client.call('cancelMyOrder', { params: { id }, body: {} }));
-    return order ? data({ cancelled: 'done' } as const) : notFound(asked);
+    const order = await undefinedIfNotFound(ctx.client.call('cancelMyOrder', { params: { id }, body: {} }));
+    return order ? data({ cancelled: 'done' } as const) : notFound(ctx);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
     return data({ cancelled: 'refused' } as const, { status: 409 });
@@ -74,12 +74,12 @@ export default function MyOrderRoute({ actionData, loaderData }: Route.Component
   const openPanel = useCart((cart) => cart.openPanel);
   const reorder = async () => {
     const { data: lines } = await accountClient().call('reorder', { params: { id: order.id }, body: {} });
-    const there = lines.filter(({ orderable }) => orderable > 0);
-    for (const { skuId, orderable, unitPrice } of there) {
+    const available = lines.filter(({ orderable }) => orderable > 0);
+    for (const { skuId, orderable, unitPrice } of available) {
       if (unitPrice !== null) add({ skuId, quantity: orderable, price: unitPrice });
     }
     // The page lists unavailable items, which the panel would cover.
-    if (there.length === lines.length) openPanel();
+    if (available.length === lines.length) openPanel();
     return lines;
   };
   return (

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { type CallParts, clientOf } from '#client/client.ts';
+import { type CallParts, createApiClient } from '#client/client.ts';
 import { isStorableText } from '#domain/readable-text.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
@@ -9,7 +9,7 @@ import { loader } from './my-orders.tsx';
 /** The page's API request for a search text. */
 async function askedFor(text: string): Promise<unknown> {
   const asked: CallParts[] = [];
-  const client = clientOf(async (name, input) => {
+  const client = createApiClient(async (name, input) => {
     if (name === 'myOrders') asked.push(input);
     return name === 'profile' ? { id: 7 } : { data: [], total: 0, lastPage: 1, counts: {} };
   });

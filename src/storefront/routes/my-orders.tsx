@@ -1,14 +1,14 @@
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
-import { storablePart } from '#domain/readable-text.ts';
+import { toStorableText } from '#domain/readable-text.ts';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
-import { customerOf } from '#storefront/features/account/session.ts';
+import { requireSignedIn } from '#storefront/features/account/session.ts';
 import { MyOrders, ordersPath } from '#storefront/features/order/my-orders.tsx';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { shopRedirect } from '#storefront/public-page.ts';
 import { requestContext } from '#storefront/request-context.ts';
-import { pageIn } from '#storefront/ui/page-links.tsx';
+import { readPageNumber } from '#storefront/ui/page-links.tsx';
 import type { Route } from './+types/my-orders.ts';
 
 export { privatePage as headers } from '#storefront/public-page.ts';
@@ -19,26 +19,26 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const MAX_SEARCH = 100;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const asked = context.get(requestContext);
-  const { client, locale, shop, url } = asked;
-  const customer = await customerOf(asked);
+  const ctx = context.get(requestContext);
+  const { client, locale, shop, url } = ctx;
+  const customer = await requireSignedIn(ctx);
   const named = url.searchParams.get('status');
   const status = ORDER_STATUSES.find((each) => each === named);
-  const search = storablePart(url.searchParams.get('search') ?? '', MAX_SEARCH);
-  const page = pageIn(url);
+  const search = toStorableText(url.searchParams.get('search') ?? '', MAX_SEARCH);
+  const page = readPageNumber(url);
   const orders = await client.call('myOrders', { query: { status, search, currentPage: page } });
   if (page > orders.lastPage) {
     const last = ordersPath({ status, search, page: orders.lastPage });
     throw shopRedirect(localizePath(last, locale, shop.defaultLanguage));
   }
-  return { customer, orders, question: { status, search, page } };
+  return { customer, orders, query: { status, search, page } };
 }
 
 export default function MyOrdersRoute({ loaderData }: Route.ComponentProps) {
-  const { customer, orders, question } = loaderData;
+  const { customer, orders, query } = loaderData;
   return (
     <AccountFrame customer={customer} current="/user/orders">
-      <MyOrders orders={orders} asked={question} />
+      <MyOrders orders={orders} query={query} />
     </AccountFrame>
   );
 }

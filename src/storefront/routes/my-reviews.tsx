@@ -2,10 +2,10 @@ import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
 import { accountClient } from '#storefront/features/account/browser-session.ts';
-import { customerOf } from '#storefront/features/account/session.ts';
+import { requireSignedIn } from '#storefront/features/account/session.ts';
 import { MyReviews } from '#storefront/features/reviews/my-reviews.tsx';
 import type { SentReview } from '#storefront/features/reviews/review-form.tsx';
-import { type PostedForm, readFormWithFiles, sentPicture, textOf } from '#storefront/forms/read-form.ts';
+import { type PostedForm, readFormWithFiles, sentPicture, firstValue } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -13,8 +13,8 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { pictureRefusalText } from '#storefront/picture-refusal-text.ts';
 import { fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
 import { type RequestContext, requestContext } from '#storefront/request-context.ts';
-import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
-import { PageLinks, pageIn } from '#storefront/ui/page-links.tsx';
+import { retryInit, toTryLater } from '#storefront/try-later.ts';
+import { PageLinks, readPageNumber } from '#storefront/ui/page-links.tsx';
 import type { Route } from './+types/my-reviews.ts';
 
 export { privatePage as headers } from '#storefront/public-page.ts';
@@ -23,38 +23,38 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.my_reviews_title(), isPrivate: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const asked = context.get(requestContext);
-  const customer = await customerOf(asked);
-  const reviews = await asked.client.call('myReviews', { query: { currentPage: pageIn(asked.url) } });
+  const ctx = context.get(requestContext);
+  const customer = await requireSignedIn(ctx);
+  const reviews = await ctx.client.call('myReviews', { query: { currentPage: readPageNumber(ctx.url) } });
   return { customer, reviews };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const asked = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const { form, files } = await readFormWithFiles(request);
-  await customerOf(asked, form);
+  await requireSignedIn(ctx, form);
   const picture = files.get('picture');
-  if (textOf(form, 'part') === 'picture') return sendPicture(asked, { id: numberOf(form, 'id'), picture });
-  return sendReview(asked, form, picture);
+  if (firstValue(form, 'part') === 'picture') return sendPicture(ctx, { id: numberOf(form, 'id'), picture });
+  return sendReview(ctx, form, picture);
 }
 
-const numberOf = (form: PostedForm, name: string) => Number(textOf(form, name)) || 0;
+const numberOf = (form: PostedForm, name: string) => Number(firstValue(form, name)) || 0;
 
-async function sendReview(asked: RequestContext, form: PostedForm, picture: File | undefined) {
-  const { client, locale } = asked;
+async function sendReview(ctx: RequestContext, form: PostedForm, picture: File | undefined) {
+  const { client, locale } = ctx;
   const [orderId, productId] = [numberOf(form, 'orderId'), numberOf(form, 'productId')];
-  const text = textOf(form, 'text') ?? '';
+  const text = firstValue(form, 'text') ?? '';
   const rating = numberOf(form, 'rating') || undefined;
   const typed: SentReview = { isDone: false, orderId, productId, rating, text };
   if (rating === undefined) return data({ ...typed, alert: m.my_reviews_choose_stars() }, { status: 422 });
   try {
     const { id } = await client.call('writeReview', { body: { orderId, productId, rating, text } });
     // The review is saved; if its picture fails, it must not be sent again.
-    const added = picture && (await sendPicture(asked, { id, picture }));
+    const added = picture && (await sendPicture(ctx, { id, picture }));
     return data({ ...typed, isDone: true, alert: added?.data.alert }, added?.init ?? {});
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const later = tryLaterOf(error);
+    const later = toTryLater(error);
     if (later) return data({ ...typed, alert: refusalTexts(error, locale).join(' ') }, retryInit(later));
     if (error.fields?.text) {
       return data({ ...typed, textError: fieldRefusalText(error, 'text') }, { status: 422 });
@@ -75,7 +75,7 @@ async function sendPicture(
     return data({ ...typed, isDone: true, done: m.my_reviews_picture_sent() });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const later = tryLaterOf(error);
+    const later = toTryLater(error);
     if (later) return data({ ...typed, alert: refusalTexts(error, locale).join(' ') }, retryInit(later));
     const message = { 404: m.my_reviews_gone, 409: m.my_reviews_full }[error.status];
     const alert = message ? message() : pictureRefusalText(error, locale);

@@ -4,11 +4,11 @@ import {
   type NotifyFormProps,
   notifyProblem,
 } from '#storefront/features/product/sold-out-notice.tsx';
-import { formReturnPath, readForm, textOf } from '#storefront/forms/read-form.ts';
+import { formReturnPath, readForm, firstValue } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
-import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
+import { retryInit, toTryLater } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import type { Route } from './+types/notify.ts';
@@ -25,28 +25,28 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Only shows the result of a posted form. */
 export function loader({ context }: Route.LoaderArgs) {
-  const answer = context.get(answerContext);
-  if (!answer) throw new Response(null, { status: 404 });
-  return answer;
+  const response = context.get(answerContext);
+  if (!response) throw new Response(null, { status: 404 });
+  return response;
 }
 
 /** Handles the form of a product page without scripts. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { client, locale, referrer } = context.get(requestContext);
   const form = await readForm(request);
-  const answer = {
-    skuId: Number(textOf(form, 'skuId')),
-    contact: (textOf(form, 'contact') ?? '').slice(0, MAX_CONTACT),
+  const response = {
+    skuId: Number(firstValue(form, 'skuId')),
+    contact: (firstValue(form, 'contact') ?? '').slice(0, MAX_CONTACT),
     back: formReturnPath(form, referrer()),
   };
   try {
-    const { skuId, contact } = answer;
+    const { skuId, contact } = response;
     await client.call('notify', { body: { skuId, contact } });
-    context.set(answerContext, answer);
+    context.set(answerContext, response);
     return null;
   } catch (problem) {
-    context.set(answerContext, { ...answer, ...notifyProblem(problem, locale) });
-    const later = tryLaterOf(problem);
+    context.set(answerContext, { ...response, ...notifyProblem(problem, locale) });
+    const later = toTryLater(problem);
     return data(null, later ? retryInit(later) : { status: 422 });
   }
 }

@@ -6,12 +6,12 @@ import { useTrack } from '#storefront/analytics/track.ts';
 import { findCustomer } from '#storefront/features/account/session.ts';
 import { findHiddenSearch } from '#storefront/features/analytics/private-address.ts';
 import { OrderSuccess, successTitle } from '#storefront/features/order/order-success.tsx';
-import { readForm, textOf } from '#storefront/forms/read-form.ts';
+import { readForm, firstValue } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { gatewaysFor, isPayPart, payByForm, readPaymentProblem } from '#storefront/payments/pay-order.ts';
+import { listOrderGateways, isPayPart, payByForm, readPaymentProblem } from '#storefront/payments/pay-order.ts';
 import { PayPanel } from '#storefront/payments/pay-panel.tsx';
 import { requestContext } from '#storefront/request-context.ts';
 import { ButtonLink } from '#storefront/ui/button.tsx';
@@ -23,30 +23,30 @@ import type { Route } from './+types/order-success.ts';
  * signed-in customer.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const asked = context.get(requestContext);
-  const { client, url } = asked;
+  const ctx = context.get(requestContext);
+  const { client, url } = ctx;
   const key = url.searchParams.get('key');
   const found = key
     ? findOrder(() =>
         client.call('placedGuestOrder', { params: { orderNumber: params.orderNumber }, query: { key } }),
       )
     : undefined;
-  const [order, customer] = await Promise.all([found, findCustomer(asked)]);
-  const gateways = await gatewaysFor(client, order);
-  const told = readPaymentProblem(url.searchParams);
+  const [order, customer] = await Promise.all([found, findCustomer(ctx)]);
+  const gateways = await listOrderGateways(client, order);
+  const paymentProblem = readPaymentProblem(url.searchParams);
   return data(
-    { order, gateways, key: key ?? '', told, customer: customer && { id: customer.id } },
+    { order, gateways, key: key ?? '', paymentProblem, customer: customer && { id: customer.id } },
     { status: order ? 200 : 404 },
   );
 }
 
 /** Starts the payment or changes it to cash; works without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const asked = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const form = await readForm(request);
-  const key = asked.url.searchParams.get('key') ?? '';
-  if (!isPayPart(textOf(form, 'part'))) throw new Response(null, { status: 400 });
-  return payByForm(asked, form, { orderNumber: params.orderNumber, key });
+  const key = ctx.url.searchParams.get('key') ?? '';
+  if (!isPayPart(firstValue(form, 'part'))) throw new Response(null, { status: 400 });
+  return payByForm(ctx, form, { orderNumber: params.orderNumber, key });
 }
 
 export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
@@ -59,11 +59,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function OrderSuccessRoute({
   actionData,
-  loaderData: { order, gateways, key, told },
+  loaderData: { order, gateways, key, paymentProblem },
 }: Route.ComponentProps) {
   const { localePath } = useLocale();
   const { shop } = useShell();
-  const paying = actionData ?? told;
+  const paying = actionData ?? paymentProblem;
   useTrack(order && { type: 'purchase', order }, order?.orderNumber);
   useHiddenSearch(!order);
   if (order) {

@@ -2,23 +2,23 @@ import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { useTrack } from '#storefront/analytics/track.ts';
 import { ClientRow } from '#storefront/catalog/client-cards.tsx';
-import { findDiscontinued, notFound } from '#storefront/catalog/found-or-moved.ts';
-import { askLiveSkus, useLiveSkus } from '#storefront/catalog/live-skus.ts';
-import { useHasPassed, useWakes } from '#storefront/catalog/use-wakes.ts';
+import { findDiscontinued, notFound } from '#storefront/catalog/redirect-if-moved.ts';
+import { fetchLiveSkus, useLiveSkus } from '#storefront/catalog/live-skus.ts';
+import { useHasPassed, usePageResume } from '#storefront/catalog/use-page-resume.ts';
 import { AddToCart } from '#storefront/features/cart/add-to-cart.tsx';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import type { CartOffer } from '#storefront/features/product/buy-box.tsx';
 import type { DiscontinuedView } from '#storefront/features/product/discontinued-page.tsx';
 import { loadDiscontinued, loadProduct } from '#storefront/features/product/load-product.ts';
 import { ProductPage, ShareButton } from '#storefront/features/product/product-page.tsx';
-import { chooseSku, type SkuView, withLive } from '#storefront/features/product/product-view.ts';
+import { chooseSku, type SkuView, applyLiveState } from '#storefront/features/product/product-view.ts';
 import { renderDiscontinued } from '#storefront/features/product/render-product.server.tsx';
 import { structuredData } from '#storefront/features/product/structured-data.ts';
-import { noteViewed } from '#storefront/features/product/viewed.ts';
+import { recordProductView } from '#storefront/features/product/viewed.ts';
 import { loadReviews } from '#storefront/features/reviews/load-reviews.server.tsx';
 import { WishButton } from '#storefront/features/wishlist/wish-button.tsx';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
-import { type InDocument, useOptionalDocumentValue } from '#storefront/islands/document-values.ts';
+import { type DocumentRef, useOptionalDocumentValue } from '#storefront/islands/document-values.ts';
 import { LazyIsland } from '#storefront/islands/lazy-island.tsx';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
@@ -79,7 +79,7 @@ function Sold({ product, related, reviews, address }: SoldData) {
   const [quantity, setQuantity] = useState(1);
   useLiveProduct(product, `${quantity} ${useHasPassed(product.offerEndsAt)}`);
   useTrack({ type: 'view-item', skuId: sku.id }, sku.id);
-  useEffect(() => noteViewed(product.id), [product.id]);
+  useEffect(() => recordProductView(product.id), [product.id]);
   return (
     <Fragment key={product.id}>
       <DocumentHtml
@@ -115,7 +115,7 @@ function Sold({ product, related, reviews, address }: SoldData) {
           <LazyIsland
             load={() =>
               loadCode(() => import('#storefront/features/product/viewed-island.tsx')).then(
-                ({ bringViewed }) => bringViewed(product.id, locale),
+                ({ loadViewedProducts }) => loadViewedProducts(product.id, locale),
               )
             }
           />
@@ -128,12 +128,12 @@ function Sold({ product, related, reviews, address }: SoldData) {
 /** The page's variants with live stock and price. */
 function useLiveSkuViews({ skus }: Pick<SoldData['product'], 'skus'>): SkuView[] {
   const known = useLiveSkus((live) => live.known);
-  return useMemo(() => skus.map((view) => withLive(view, known.get(view.id))), [skus, known]);
+  return useMemo(() => skus.map((view) => applyLiveState(view, known.get(view.id))), [skus, known]);
 }
 
 interface DiscontinuedProps {
   discontinued: DiscontinuedView;
-  island: InDocument<{ html: string }> | undefined;
+  island: DocumentRef<{ html: string }> | undefined;
 }
 
 function Discontinued({ discontinued, island }: DiscontinuedProps) {
@@ -141,7 +141,7 @@ function Discontinued({ discontinued, island }: DiscontinuedProps) {
     <LazyIsland
       load={() =>
         loadCode(() => import('#storefront/features/product/discontinued-page.tsx')).then(
-          ({ bringDiscontinued }) => bringDiscontinued(discontinued),
+          ({ loadDiscontinuedNotice }) => loadDiscontinuedNotice(discontinued),
         )
       }
       html={island}
@@ -161,7 +161,7 @@ function Related({ product, cards }: Pick<SoldData, 'product'> & { cards: string
 
 interface ReviewsProps {
   slug: string;
-  island: InDocument<{ html: string }> | undefined;
+  island: DocumentRef<{ html: string }> | undefined;
 }
 
 function Reviews({ slug, island }: ReviewsProps) {
@@ -169,8 +169,8 @@ function Reviews({ slug, island }: ReviewsProps) {
     <LazyIsland
       id="reviews"
       load={(link) =>
-        loadCode(() => import('#storefront/features/reviews/reviews-section.tsx')).then(({ bringReviews }) =>
-          bringReviews(slug, link),
+        loadCode(() => import('#storefront/features/reviews/reviews-section.tsx')).then(({ loadReviewPage }) =>
+          loadReviewPage(slug, link),
         )
       }
       html={island}
@@ -199,17 +199,17 @@ const CHANGE_DEBOUNCE_MS = 400;
  * `occasion` changes, such as the quantity. Without a response the page keeps its data.
  */
 function useLiveProduct(product: SoldData['product'], occasion: unknown): void {
-  const wakes = useWakes();
+  const resumes = usePageResume();
   // biome-ignore lint/correctness/useExhaustiveDependencies: they trigger another request
   useEffect(() => {
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      const asked = product.skus.map((sku) => sku.id);
-      askLiveSkus(asked, abort.signal, { ids: [product.id] }).catch(() => {});
+      const skuIds = product.skus.map((sku) => sku.id);
+      fetchLiveSkus(skuIds, abort.signal, { ids: [product.id] }).catch(() => {});
     }, CHANGE_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [product.id, wakes, occasion]);
+  }, [product.id, resumes, occasion]);
 }

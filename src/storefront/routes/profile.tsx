@@ -1,10 +1,10 @@
-import { accountCalls, type ConfirmBy, type FormValues } from '#storefront/features/account/account-calls.ts';
-import { endedPath } from '#storefront/features/account/browser-session.ts';
+import { accountCalls, type IdentityChannel, type FormValues } from '#storefront/features/account/account-calls.ts';
+import { sessionEndedPath } from '#storefront/features/account/browser-session.ts';
 import { ProfilePage } from '#storefront/features/account/profile-page.tsx';
 import type { ProfilePart } from '#storefront/features/account/profile-parts.tsx';
 import {
-  accountAnswer,
-  customerOf,
+  accountActionResult,
+  requireSignedIn,
   redirectSignedOut,
   signOut,
 } from '#storefront/features/account/session.ts';
@@ -20,33 +20,33 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.account_profile(), isPrivate: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const asked = context.get(requestContext);
-  const customer = await customerOf(asked);
-  return { customer, devices: await asked.client.list('devices') };
+  const ctx = context.get(requestContext);
+  const customer = await requireSignedIn(ctx);
+  return { customer, devices: await ctx.client.list('devices') };
 }
 
 /** Handles the forms of the page without scripts. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const asked = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const { form, files } = await readFormWithFiles(request);
   const values = valuesOf(form);
   const { part: name = '', phone = '' } = values;
   if (name === 'sign-out') {
-    asked.coupon.keep('');
-    return signOut(asked);
+    ctx.coupon.keep('');
+    return signOut(ctx);
   }
-  const { email } = await customerOf(asked, form);
-  const { part, act, sentBy: sends } = handlePart(asked, values, files.get('picture'));
+  const { email } = await requireSignedIn(ctx, form);
+  const { part, act, sentBy: sends } = handlePart(ctx, values, files.get('picture'));
   const typed = { name: values.name ?? '', email: values.email ?? '', phone, otp: values.otp ?? '' };
   const places: Record<string, string> = { phone, email: email ?? '' };
   const isSecondStep = name.endsWith('-code') || name.startsWith('phone-identity');
   const sentTo = isSecondStep ? places[part] : undefined;
   const posted = { part, typed, sentTo, sentBy: readConfirmBy(values.confirmBy), isDone: false };
-  return accountAnswer(asked, posted, async () => {
+  return accountActionResult(ctx, posted, async () => {
     await act();
-    if (name === 'delete' || name === 'everywhere') asked.coupon.keep('');
-    if (name === 'delete') return redirectSignedOut(asked, endedPath('deleted'));
-    if (name === 'everywhere') return redirectSignedOut(asked, endedPath('everywhere'));
+    if (name === 'delete' || name === 'everywhere') ctx.coupon.keep('');
+    if (name === 'delete') return redirectSignedOut(ctx, sessionEndedPath('deleted'));
+    if (name === 'everywhere') return redirectSignedOut(ctx, sessionEndedPath('everywhere'));
     if (sends) return { ...posted, sentBy: sends, problems: undefined };
     const isSent = name === 'phone' || name === 'email';
     const next = { sentTo: isSent ? places[part] : undefined, sentBy: undefined, isDone: !isSent };
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-const readConfirmBy = (by: string | undefined): ConfirmBy | undefined =>
+const readConfirmBy = (by: string | undefined): IdentityChannel | undefined =>
   by === 'phone' || by === 'email' ? by : undefined;
 
 /** Name of the button that sends an identity code for a part of the page. */
@@ -65,7 +65,7 @@ function handlePart(
   { client, locale: language }: RequestContext,
   values: FormValues,
   picture: File | undefined,
-): { part: ProfilePart; act: () => Promise<unknown>; sentBy?: ConfirmBy | undefined } {
+): { part: ProfilePart; act: () => Promise<unknown>; sentBy?: IdentityChannel | undefined } {
   const calls = accountCalls({ client, language });
   const [, guarded, by] = IDENTITY.exec(values.part ?? '') ?? [];
   if (guarded && by) {

@@ -1,11 +1,11 @@
-import { storablePart } from '#domain/readable-text.ts';
+import { toStorableText } from '#domain/readable-text.ts';
 import { useTrack } from '#storefront/analytics/track.ts';
-import { Onward, type OnwardView } from '#storefront/catalog/onward.tsx';
+import { SuggestedLinks, type SuggestedLinksView } from '#storefront/catalog/suggested-links.tsx';
 import { ProductGrid } from '#storefront/catalog/product-card.tsx';
 import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
-import { isReached, orUnreachable, useLastReached } from '#storefront/features/listing/listing-view.ts';
+import { isLoaded, catchUnreachable, useLastLoaded } from '#storefront/features/listing/listing-view.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
 import { searchPath } from '#storefront/features/search/search-path.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
@@ -13,7 +13,7 @@ import { localizePath } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { shopRedirect } from '#storefront/public-page.ts';
 import { requestContext } from '#storefront/request-context.ts';
-import { answerWith } from '#storefront/try-later.ts';
+import { dataWithRetryAfter } from '#storefront/try-later.ts';
 import { SearchX } from '#storefront/ui/page-icons.ts';
 import type { Route } from './+types/search.ts';
 
@@ -23,30 +23,30 @@ const MAX_TEXT_LENGTH = 200;
 export { publicPage as headers } from '#storefront/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const answer = loaderData && isReached(loaderData) ? loaderData : undefined;
+  const response = loaderData && isLoaded(loaderData) ? loaderData : undefined;
   return pageMeta(matches, {
-    title: answer?.listing.later ? m.try_later_title() : m.search_results_for({ text: answer?.text ?? '' }),
+    title: response?.listing.later ? m.try_later_title() : m.search_results_for({ text: response?.text ?? '' }),
     isPrivate: true,
   });
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
-  const text = storablePart(params.text, MAX_TEXT_LENGTH);
+  const text = toStorableText(params.text, MAX_TEXT_LENGTH);
   if (!text) throw shopRedirect(localizePath('/search', request.locale, request.shop.defaultLanguage));
   const listing = await loadListing(request, {
     kind: 'search',
     path: searchPath(text),
     query: text,
   });
-  return answerWith({ listing, text }, listing.later);
+  return dataWithRetryAfter({ listing, text }, listing.later);
 }
 
 /** Offline, the listing stays with a retry. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orUnreachable(serverLoader);
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => catchUnreachable(serverLoader);
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
-  const { shown, isUnreachable } = useLastReached(loaderData);
+  const { shown, isUnreachable } = useLastLoaded(loaderData);
   const { listing, text } = shown;
   useTrack({ type: 'search', text }, text);
   const { near, onward } = listing;
@@ -66,7 +66,7 @@ interface NothingFoundProps {
   text: string;
   /** Products that match a part of the text. */
   near: ProductCardView[];
-  onward: OnwardView;
+  onward: SuggestedLinksView;
 }
 
 /** Shown without results: similar products, categories and popular products. */
@@ -90,7 +90,7 @@ function NothingFound({ text, near, onward }: NothingFoundProps) {
           <ProductGrid cards={near} eagerCount={EAGER_CARDS} />
         </section>
       )}
-      <Onward {...onward} />
+      <SuggestedLinks {...onward} />
     </>
   );
 }

@@ -6,16 +6,16 @@ import type { PaymentGateway, TrackedOrder } from '#contract/order.ts';
 import { readTrackingCode } from '#domain/order/tracking.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { TrackForm, type TrackProblem, TrackResult } from '#storefront/features/order/track-order.tsx';
-import { readForm, textOf } from '#storefront/forms/read-form.ts';
+import { readForm, firstValue } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { gatewaysFor, isPayPart, type Paying, payByForm } from '#storefront/payments/pay-order.ts';
+import { listOrderGateways, isPayPart, type PaymentStart, payByForm } from '#storefront/payments/pay-order.ts';
 import { PayPanel } from '#storefront/payments/pay-panel.tsx';
 import { privatePage } from '#storefront/public-page.ts';
 import { requestContext } from '#storefront/request-context.ts';
-import { retryInit, type TryLater, tryLaterOf } from '#storefront/try-later.ts';
+import { retryInit, type TryLater, toTryLater } from '#storefront/try-later.ts';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import type { Route } from './+types/track-order.ts';
 
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { client, url } = context.get(requestContext);
   const { searchParams } = url;
   if (!searchParams.has('orderNumber') && !searchParams.has('phone')) return data(undefined);
-  const question = questionOf((name) => searchParams.get(name));
+  const question = readQuery((name) => searchParams.get(name));
   if (!searchParams.has('phone') && !question.key) {
     const wrong = { orderNumber: false, phone: false };
     const blank: ShownAnswer = { ...question, wrong, gateways: [], paying: undefined };
@@ -41,27 +41,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Works without scripts too. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const asked = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const form = await readForm(request);
-  const question = questionOf((name) => textOf(form, name));
-  if (!isPayPart(textOf(form, 'part'))) return answerTo(asked.client, question);
+  const question = readQuery((name) => firstValue(form, name));
+  if (!isPayPart(firstValue(form, 'part'))) return answerTo(ctx.client, question);
   const { orderNumber, phone, code, key } = question;
   const order = { orderNumber, key, phone: phone || undefined, code: code || undefined };
-  const paying = await payByForm(asked, form, order);
-  return answerTo(asked.client, question, paying);
+  const paying = await payByForm(ctx, form, order);
+  return answerTo(ctx.client, question, paying);
 }
 
-async function answerTo(client: ApiClient, question: TrackQuestion, paying?: Paying) {
-  const answer = await findTrackedOrder(client, question);
-  const gateways = await gatewaysFor(client, answer.order);
+async function answerTo(client: ApiClient, question: TrackQuestion, paying?: PaymentStart) {
+  const response = await findTrackedOrder(client, question);
+  const gateways = await listOrderGateways(client, response.order);
   return data(
-    { ...answer, gateways, paying },
-    answer.later ? retryInit(answer.later) : { status: statusOf(answer) },
+    { ...response, gateways, paying },
+    response.later ? retryInit(response.later) : { status: statusOf(response) },
   );
 }
 
-function questionOf(asked: (name: string) => string | null | undefined): TrackQuestion {
-  const text = (name: string) => (asked(name) ?? '').trim().slice(0, MAX_TYPED);
+function readQuery(read: (name: string) => string | null | undefined): TrackQuestion {
+  const text = (name: string) => (read(name) ?? '').trim().slice(0, MAX_TYPED);
   return {
     orderNumber: text('orderNumber'),
     phone: text('phone'),
@@ -92,28 +92,28 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.track_title(), isPrivate: true });
 
 export default function TrackOrderRoute({ actionData, loaderData }: Route.ComponentProps) {
-  const answer = actionData ?? loaderData;
+  const response = actionData ?? loaderData;
   return (
     <div className="without-floats mx-auto max-w-4xl px-4 pt-8 pb-20">
       <h1 className="text-2xl md:text-3xl">{m.track_title()}</h1>
-      {answer?.order ? <Found answer={answer} order={answer.order} /> : <Lookup answer={answer} />}
+      {response?.order ? <Found answer={response} order={response.order} /> : <Lookup answer={response} />}
     </div>
   );
 }
 
-function Lookup({ answer }: { answer: TrackAnswer | undefined }) {
+function Lookup({ answer: response }: { answer: TrackAnswer | undefined }) {
   const { shop } = useShell();
-  const { wrong } = answer ?? {};
+  const { wrong } = response ?? {};
   return (
     <>
       <p className="mt-2 mb-6 text-muted">{m.track_text()}</p>
       <TrackForm
-        orderNumber={answer?.orderNumber ?? ''}
-        phone={answer?.phone ?? ''}
-        code={answer?.code ?? ''}
-        problem={answer?.problem}
-        later={answer?.later}
-        isRepeated={answer?.isRepeated === true}
+        orderNumber={response?.orderNumber ?? ''}
+        phone={response?.phone ?? ''}
+        code={response?.code ?? ''}
+        problem={response?.problem}
+        later={response?.later}
+        isRepeated={response?.isRepeated === true}
         shopPhone={shop.phone}
         errors={{
           ...(wrong?.orderNumber ? { orderNumber: m.track_number_required() } : {}),
@@ -125,12 +125,12 @@ function Lookup({ answer }: { answer: TrackAnswer | undefined }) {
 }
 
 /** Shows the order first, and a collapsed form for another one with the typed phone. */
-function Found({ order, answer }: { order: TrackedOrder; answer: ShownAnswer }) {
+function Found({ order, answer: response }: { order: TrackedOrder; answer: ShownAnswer }) {
   const { localePath } = useLocale();
   const { shop } = useShell();
-  const { orderNumber, phone, code, key, gateways, paying } = answer;
+  const { orderNumber, phone, code, key, gateways, paying } = response;
   const [typedPhone] = useState(phone);
-  useAddressThatOpens(order, paying ? undefined : answer.opensFor);
+  useAddressThatOpens(order, paying ? undefined : response.opensFor);
   const fields = { orderNumber, phone, code, ...(key && { key }) };
   return (
     <>
@@ -175,7 +175,7 @@ function useAddressThatOpens({ orderNumber }: TrackedOrder, key: string | null |
 /** With the payment and its result. */
 interface ShownAnswer extends TrackAnswer {
   gateways: PaymentGateway[];
-  paying: Paying | undefined;
+  paying: PaymentStart | undefined;
 }
 
 /** The typed search. */
@@ -198,26 +198,26 @@ interface TrackAnswer extends TrackQuestion {
   opensFor?: string | null;
 }
 
-/** Finds an order, or returns what is missing or invalid. */
-async function findTrackedOrder(client: ApiClient, asked: TrackQuestion): Promise<TrackAnswer> {
-  const { orderNumber, phone, code, key } = asked;
+/** Finds an order, or returns which fields are missing or invalid. */
+async function findTrackedOrder(client: ApiClient, query: TrackQuestion): Promise<TrackAnswer> {
+  const { orderNumber, phone, code, key } = query;
   const opensByKey = key !== undefined && phone === '';
   const wrong = {
     orderNumber: orderNumber === '',
     phone: !opensByKey && parsePhone(phone) === undefined,
   };
-  if (wrong.orderNumber || wrong.phone) return { ...asked, wrong };
+  if (wrong.orderNumber || wrong.phone) return { ...query, wrong };
   try {
     const body = { orderNumber, phone: phone || undefined, code: code || undefined, key };
     const { key: opensFor, ...order } = await client.call('trackOrder', { body });
-    return { ...asked, wrong, order, opensFor };
+    return { ...query, wrong, order, opensFor };
   } catch (error) {
-    const later = tryLaterOf(error);
-    if (later) return { ...asked, wrong, later };
+    const later = toTryLater(error);
+    if (later) return { ...query, wrong, later };
     if (!(error instanceof ApiError) || error.status >= 500 || error.status === 0) throw error;
     // The key has expired; number and phone open the order again.
-    if (opensByKey) return { ...asked, key: undefined, wrong };
-    return { ...asked, wrong, problem: problemOf(error, code) };
+    if (opensByKey) return { ...query, key: undefined, wrong };
+    return { ...query, wrong, problem: problemOf(error, code) };
   }
 }
 

@@ -1,5 +1,5 @@
-import { loadOnward } from '#storefront/catalog/found-or-moved.ts';
-import { Onward } from '#storefront/catalog/onward.tsx';
+import { loadSuggestedLinks } from '#storefront/catalog/redirect-if-moved.ts';
+import { SuggestedLinks } from '#storefront/catalog/suggested-links.tsx';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
 import { WishlistPage } from '#storefront/features/wishlist/wishlist-page.tsx';
@@ -14,14 +14,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.wishlist(), isPrivate: true });
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadOnward(context.get(requestContext));
+  return loadSuggestedLinks(context.get(requestContext));
 }
 
 export default function WishlistRoute({ loaderData }: Route.ComponentProps) {
   const isUnsaved = useCart((cart) => cart.isUnsaved);
   return (
     <WishlistPage isUnsaved={isUnsaved} search={<SearchBox className="mx-auto max-w-xl" />}>
-      <Onward {...loaderData} />
+      <SuggestedLinks {...loaderData} />
     </WishlistPage>
   );
 }

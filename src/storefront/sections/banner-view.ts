@@ -3,12 +3,12 @@ import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import {
-  accentOn,
+  accentVariables,
   type PageColours,
   pageColours,
   type ThemeVariables,
 } from '#storefront/theme/theme-variables.ts';
-import { type Veil, veilFor } from '#storefront/theme/veil.ts';
+import { type Veil, veilForText } from '#storefront/theme/veil.ts';
 import type { SectionContext } from './section-context.ts';
 
 /** A picture with text and a link: a banner, or a slide of a hero. */
@@ -49,6 +49,6 @@ const contentOf = (item: Item, locale: Locale) => ({
 });
 
 function coloursOf({ textColor }: Item, { accent, ground, ink }: PageColours) {
-  const look = veilFor(textColor ?? ink, ground);
-  return { look, button: accentOn(look.veil, look.text, accent) };
+  const look = veilForText(textColor ?? ink, ground);
+  return { look, button: accentVariables(look.veil, look.text, accent) };
 }

@@ -1,13 +1,13 @@
 import type { CategorySummary } from '#contract/catalogue.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
-import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
+import { phoneHref, localizePhone } from '#storefront/locale/format.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { withFallback } from '#storefront/with-fallback.ts';
 
-const MOST_TILES = 12;
-const MOST_STORES = 3;
+const MAX_TILES = 12;
+const MAX_STORES = 3;
 const ROW_LIMIT = 12;
 
 /**
@@ -29,7 +29,7 @@ export async function defaultHome(request: RequestContext): Promise<PageSection[
     {
       id: 'stores',
       type: 'store-list',
-      settings: { title: m.stores_title(), limit: MOST_STORES },
+      settings: { title: m.stores_title(), limit: MAX_STORES },
       items: [],
     },
     contact(request),
@@ -40,7 +40,7 @@ const categoryTiles = (categories: CategorySummary[]): PageSection => ({
   id: 'categories',
   type: 'category-tiles',
   settings: { title: m.categories(), shape: 'circle' },
-  items: categories.slice(0, MOST_TILES).map(({ name, name_bn, image, slug }) => ({
+  items: categories.slice(0, MAX_TILES).map(({ name, name_bn, image, slug }) => ({
     ...{ name, image, link: `/category/${encodeURIComponent(slug)}` },
     ...(name_bn && { name_bn }),
   })),
@@ -56,7 +56,7 @@ const productRow = (logic: 'newest' | 'best-selling', title: string): PageSectio
 function contact({ shop, locale }: RequestContext): PageSection {
   const { contact_number: phone, email, address } = shop;
   const lines = [
-    phone && `<a href="${phoneHref(phone)}">${escapeMarkup(shownPhone(phone, locale))}</a>`,
+    phone && `<a href="${phoneHref(phone)}">${escapeMarkup(localizePhone(phone, locale))}</a>`,
     email && `<a href="mailto:${escapeMarkup(email)}">${escapeMarkup(email)}</a>`,
     escapeMarkup(address),
   ].filter(Boolean);

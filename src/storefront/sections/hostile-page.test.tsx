@@ -2,8 +2,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from '#contract/documents/page.ts';
 import { readDocument } from '#contract/documents/read-document.ts';
-import { renderWhole } from '#storefront/entry.server.tsx';
-import { DocumentValuesContext, isInDocument } from '#storefront/islands/document-values.ts';
+import { renderToHtml } from '#storefront/entry.server.tsx';
+import { DocumentValuesContext, isDocumentRef } from '#storefront/islands/document-values.ts';
 import type { Shell } from '#storefront/layout/shell/shell.ts';
 import { ShellProvider } from '#storefront/layout/shell/shell-context.tsx';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
@@ -123,8 +123,8 @@ test.each([
     expect(new Set(sections.map(({ type }) => type))).toEqual(new Set(RENDERED));
     for (const section of sections) {
       if (!section.style) throw new Error('each of them has a style');
-      expect(isInDocument(section.style)).toBe(path === '/');
-      const style = isInDocument(section.style)
+      expect(isDocumentRef(section.style)).toBe(path === '/');
+      const style = isDocumentRef(section.style)
         ? context.document.find(section.style)?.css
         : section.style.css;
       const { '--bg-wide': wide, '--bg-narrow': narrow, ...rest } = { ...style } as Record<string, unknown>;
@@ -141,7 +141,7 @@ test.each([
       </DocumentValuesContext>
     );
     const router = createMemoryRouter([{ path: '*', element: list }]);
-    const whole = await renderWhole(<RouterProvider router={router} />, context.reportError);
+    const whole = await renderToHtml(<RouterProvider router={router} />, context.reportError);
     expect(whole).toContain('Kept');
     const running = whole.replaceAll(/<script type="application\/ld\+json">[^<]*<\/script>/g, '');
     expect(running).not.toMatch(/<(?:script|iframe|object|embed|link|meta|base)\b/i);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clientOf } from '#client/client.ts';
+import { createApiClient } from '#client/client.ts';
 import { sectionStyle } from '#contract/documents/section.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
 import { contrast, type Hex } from '#domain/colour.ts';
-import { writtenTitle } from '#storefront/documents/page-title.server.ts';
+import { findOwnerTitle } from '#storefront/documents/page-title.server.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
 import { loadSections, sectionStyleCss } from './load-sections.ts';
 
@@ -35,7 +35,7 @@ const product = {
 
 function rows() {
   const context = sectionContext();
-  context.client = clientOf(async (_name, { body }) => {
+  context.client = createApiClient(async (_name, { body }) => {
     const { value } = body as { value?: string };
     if (value === 'broken') throw new Error('the row is away');
     return { data: value === 'empty' ? [] : [product] };
@@ -44,13 +44,13 @@ function rows() {
 }
 
 test('reports and omits a failed row, and omits one without products', async () => {
-  const asked = rows();
+  const requested = rows();
   const sections = await loadSections(
     [row('one', 'ok'), row('two', 'broken'), row('three', 'empty'), text],
-    asked,
+    requested,
   );
   expect(sections.map(({ id }) => id)).toEqual(['one', 'text']);
-  expect(asked.reported).toEqual(['Error: the row is away']);
+  expect(requested.reported).toEqual(['Error: the row is away']);
 });
 
 test('sanitises the owner’s text and makes it readable on its background', async () => {
@@ -74,8 +74,8 @@ test('texts are in the language of the page', async () => {
 });
 
 test('does not repeat markup and styles in the data of a page', async () => {
-  const asked = sectionContext({ path: '/' });
-  const [section] = await loadSections([text], asked);
+  const requested = sectionContext({ path: '/' });
+  const [section] = await loadSections([text], requested);
   if (!section || 'view' in section) throw new Error('rich text is rendered by the server');
   expect(section).toEqual({
     id: 'text',
@@ -83,8 +83,8 @@ test('does not repeat markup and styles in the data of a page', async () => {
     style: { at: 'text style' },
     html: { at: 'text' },
   });
-  expect(asked.document.find({ at: 'text' })).toEqual({ html: expect.stringContaining('<p>Hello</p>') });
-  expect(asked.document.find({ at: 'text style' })).toMatchObject({ css: { backgroundColor: '#101010' } });
+  expect(requested.document.find({ at: 'text' })).toEqual({ html: expect.stringContaining('<p>Hello</p>') });
+  expect(requested.document.find({ at: 'text style' })).toMatchObject({ css: { backgroundColor: '#101010' } });
 });
 
 test('shows all sections with the same id', async () => {
@@ -100,7 +100,7 @@ test('an owner’s heading is the page’s heading if there is no other', async 
   ];
   const rankOf = async (titleAt: number | undefined) =>
     /<h\d/.exec(JSON.stringify(await loadSections(sections, sectionContext(), titleAt)))?.[0];
-  expect(writtenTitle(sections, 'en')).toEqual({ title: 'Books since 1971', titleAt: 1 });
+  expect(findOwnerTitle(sections, 'en')).toEqual({ title: 'Books since 1971', titleAt: 1 });
   expect([await rankOf(1), await rankOf(undefined)]).toEqual(['<h1', '<h2']);
 });
 

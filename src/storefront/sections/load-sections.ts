@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { SectionStyle } from '#contract/documents/section.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
-import { type Hex, readableOn, readColour } from '#domain/colour.ts';
+import { type Hex, readableTextColour, readColour } from '#domain/colour.ts';
 import { packCards } from '#storefront/catalog/client-cards.tsx';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
 import type { Markup } from '#storefront/islands/document-values.ts';
@@ -9,11 +9,11 @@ import { sendOnce, sendServerHtml } from '#storefront/islands/render-server-html
 import type { ServerHtmlRef, ServerStyleRef } from '#storefront/islands/server-html.tsx';
 import {
   groundVariables,
-  inPlaceOfAccent,
+  accentFallback,
   type PageColours,
   pageColours,
 } from '#storefront/theme/theme-variables.ts';
-import { veilColour, veilFor, veilOf } from '#storefront/theme/veil.ts';
+import { veilColour, veilForText, veilForBackground } from '#storefront/theme/veil.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import type { SectionContext } from './section-context.ts';
 import {
@@ -36,7 +36,6 @@ export type ClientSection = {
   [Type in ClientType]: SectionFrame & { type: Type; view: SectionViewOf<Type> };
 }[ClientType];
 
-/** A section rendered only by the server. */
 export interface ServerSection extends SectionFrame {
   type: ServerType;
   html: ServerHtmlRef;
@@ -143,9 +142,9 @@ function withOwnIds(sections: readonly PageSection[]): PageSection[] {
 /** Widths of a background on wide screens and phones, in pixels; selected by `section-frame.css`. */
 const WIDE_BACKGROUND = 1920;
 const NARROW_BACKGROUND = 960;
-/** Maximum padding at the sides and above: the space beside a column of 40 rem, and a share of the width. */
-const MOST_BESIDE = 'max(1rem, (100vw - 40rem) / 2)';
-const MOST_ABOVE = 'max(5rem, 40vw)';
+/** Maximum padding at the sides and above: the space next to a column of 40 rem, and a share of the width. */
+const MAX_SIDE_PADDING = 'max(1rem, (100vw - 40rem) / 2)';
+const MAX_TOP_PADDING = 'max(5rem, 40vw)';
 
 /**
  * Style of a section from its owner. On its own background, unreadable text colours are replaced, and cards,
@@ -161,7 +160,7 @@ export function sectionStyleCss(
   const ground = readColour(bgColor, page.ground);
   if (bgColor) css.backgroundColor = bgColor;
   if (bgImage) {
-    const { veil, text } = fontColor ? veilFor(fontColor, ground) : veilOf(ground);
+    const { veil, text } = fontColor ? veilForText(fontColor, ground) : veilForBackground(ground);
     Object.assign(css, background(bgImage, veil), onGround(veil, text, page.accent));
   } else if (bgColor || fontColor) {
     Object.assign(css, onGround(ground, fontColor, page.accent));
@@ -174,8 +173,8 @@ export function sectionStyleCss(
 }
 
 function onGround(ground: Hex, fontColor: string | undefined, accent: Hex): CSSProperties {
-  const ink = readableOn(ground, fontColor);
-  const variables = { ...groundVariables(ground, ink, accent), ...inPlaceOfAccent(ground, ink, accent) };
+  const ink = readableTextColour(ground, fontColor);
+  const variables = { ...groundVariables(ground, ink, accent), ...accentFallback(ground, ink, accent) };
   return { color: ink, ...(variables as CSSProperties) };
 }
 
@@ -197,9 +196,9 @@ function paddings(style: SectionStyle): CSSProperties {
   const css: CSSProperties = {};
   for (const [index, side] of SIDES.entries()) {
     const own = style[`padding${side}`];
-    const room = own === undefined ? short[index] : cssLength(own);
-    if (room === undefined || room === 'auto') continue;
-    css[`padding${side}`] = `min(${room}, ${index % 2 ? MOST_BESIDE : MOST_ABOVE})`;
+    const spacing = own === undefined ? short[index] : cssLength(own);
+    if (spacing === undefined || spacing === 'auto') continue;
+    css[`padding${side}`] = `min(${spacing}, ${index % 2 ? MAX_SIDE_PADDING : MAX_TOP_PADDING})`;
   }
   return css;
 }

@@ -1,6 +1,5 @@
 import type { RequestContext } from '#storefront/request-context.ts';
 
-/** Context of a section's loader. */
 export interface SectionContext
   extends Pick<
     RequestContext,

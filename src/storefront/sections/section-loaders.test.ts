@@ -4,7 +4,7 @@ import type { BlogPostSummary } from '#contract/content.ts';
 import { page } from '#contract/documents/page.ts';
 import type { Store } from '#contract/shop.ts';
 import { runWithLocale } from '#storefront/entry.server.tsx';
-import { isInDocument } from '#storefront/islands/document-values.ts';
+import { isDocumentRef } from '#storefront/islands/document-values.ts';
 import { type SectionWorld, sectionContext } from '#tests/fixtures/section-context.ts';
 import { loadSections } from './load-sections.ts';
 
@@ -57,7 +57,7 @@ async function load(section: Record<string, unknown>, world: SectionWorld = {}) 
   const { sections } = page.parse({ sections: [{ id: 'a', ...section }] });
   const [loaded] = await runWithLocale(context.locale, () => loadSections(sections, context));
   const view = loaded && 'view' in loaded ? ({ ...loaded.view } as Record<string, unknown>) : undefined;
-  const html = loaded && 'html' in loaded && !isInDocument(loaded.html) ? loaded.html.html : '';
+  const html = loaded && 'html' in loaded && !isDocumentRef(loaded.html) ? loaded.html.html : '';
   return { loaded, view, html, reported: context.reported };
 }
 

@@ -1,5 +1,5 @@
 import type { Store } from '#contract/shop.ts';
-import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
+import { phoneHref, localizePhone } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -31,7 +31,6 @@ export const toPickupStore = (store: Store, locale: Locale): PickupStore => ({
   phone: store.phone,
 });
 
-/** Address, opening hours and phone of a store. */
 export function StoreContact({ store: { address, hours, phone } }: { store: PickupStore }) {
   const { locale } = useLocale();
   return (
@@ -40,7 +39,7 @@ export function StoreContact({ store: { address, hours, phone } }: { store: Pick
       <p className="text-muted">{hours}</p>
       {phone && (
         <a href={phoneHref(phone)} className="inline-flex min-h-11 items-center hover:underline">
-          {shownPhone(phone, locale)}
+          {localizePhone(phone, locale)}
         </a>
       )}
     </>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Store } from '#contract/shop.ts';
 import { isOpenAt, type OpeningHours, readOpeningHours } from '#domain/opening-hours.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
-import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
+import { phoneHref, localizePhone } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -16,7 +16,6 @@ interface StoreCardProps {
   distance?: string | undefined;
 }
 
-/** Address, opening hours, phone and directions of a store. */
 export function StoreCard({ store, heading: Heading = 'h3', distance }: StoreCardProps) {
   const { name, address, hours, opening, phone, map, directions, offersPickup } = store;
   return (
@@ -147,6 +146,6 @@ function toPhoneLink(text: string, locale: Locale): NonNullable<StoreCardView['p
   const shown = mobile ? formatPhone(mobile) : text;
   return {
     href: phoneHref(mobile ?? text),
-    text: shownPhone(shown, locale),
+    text: localizePhone(shown, locale),
   };
 }

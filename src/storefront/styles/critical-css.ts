@@ -1,7 +1,7 @@
 import type { Atrule, CssNode } from 'css-tree';
 import parse from 'css-tree/parser';
 import { LRUCache } from 'lru-cache';
-import { namesIn, variablesIn, variablesOfRoot } from './page-markup.ts';
+import { collectMarkupNames, variablesIn, variablesOfRoot } from './page-markup.ts';
 
 /**
  * Names that a page must contain for a selector: classes (`.x`), elements (`x`) and attributes (`[x]`). Of
@@ -40,7 +40,6 @@ interface Group {
 
 type Part = string | Rule | Values | Named | Group;
 
-/** Names in markup that determine its styles. */
 export interface MarkupNames {
   names: Iterable<string>;
   variables: readonly string[];
@@ -105,7 +104,7 @@ export function readStylesheet(css: string): Stylesheet {
 
   return {
     read: (html) => ({
-      names: namesIn(html),
+      names: collectMarkupNames(html),
       variables: variablesIn(html),
       ofRoot: variablesOfRoot(html),
       faces: faces.filter((face) => html.includes(face)),
@@ -136,7 +135,6 @@ function inAll(stretches: readonly MarkupNames[], kind: keyof MarkupNames): Read
 const flatten = (parts: readonly Part[]): Exclude<Part, string | Group>[] =>
   parts.flatMap((part) => (typeof part === 'string' ? [] : 'parts' in part ? flatten(part.parts) : [part]));
 
-/** Adds variables used in the values of variables. */
 function addValuesOfValues(values: Values['values'], variables: Set<string>): void {
   for (let before = -1; before !== variables.size; ) {
     before = variables.size;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { menuSheetOf, takeStyles } from './page-markup.ts';
+import { findMenuStylesheet, extractStyles } from './page-markup.ts';
 
 const round = '<style media="(width < 64rem)">.round{top:0}</style>';
 
 test('extracts style elements once, in order', () => {
   const markup = `<div>${round}<p>One</p><style>b{}</style></div>${round}`;
-  expect(takeStyles(markup)).toEqual({
+  expect(extractStyles(markup)).toEqual({
     markup: '<div><p>One</p></div>',
     styles: [round, '<style>b{}</style>'],
   });
@@ -19,12 +19,12 @@ test.each(['strip', 'vertical', 'drawer', 'pictures'])(
     const html = page(
       `<nav id="site-menu" popover="auto" data-menu="true" data-shape="${shape}" class="site-menu">`,
     );
-    expect(menuSheetOf(html)).toEqual([expect.stringContaining(`open-${shape}`)]);
+    expect(findMenuStylesheet(html)).toEqual([expect.stringContaining(`open-${shape}`)]);
   },
 );
 
 test('a page without a menu, or with an unknown shape, has none', () => {
-  expect(menuSheetOf(page(''))).toEqual([]);
-  expect(menuSheetOf(page('<nav id="site-menu" data-shape="round">'))).toEqual([]);
-  expect(menuSheetOf(page('<nav id="pages"><ul data-shape="strip"></ul></nav>'))).toEqual([]);
+  expect(findMenuStylesheet(page(''))).toEqual([]);
+  expect(findMenuStylesheet(page('<nav id="site-menu" data-shape="round">'))).toEqual([]);
+  expect(findMenuStylesheet(page('<nav id="pages"><ul data-shape="strip"></ul></nav>'))).toEqual([]);
 });

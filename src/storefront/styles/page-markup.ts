@@ -14,7 +14,7 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** Names of elements (`x`), attributes (`[x]`) and classes (`.x`) in markup. */
-export function namesIn(html: string): Set<string> {
+export function collectMarkupNames(html: string): Set<string> {
   const names = new Set<string>();
   const lists = new Set<string>();
   for (const tag of tagsIn(html)) {
@@ -53,7 +53,7 @@ const decoded = (name: string) =>
 const STYLE = /<style(?:\s[^>]*)?>[\s\S]*?<\/style>/g;
 
 /** Separates markup from its style elements, which are returned in order without duplicates. */
-export function takeStyles(html: string): { markup: string; styles: string[] } {
+export function extractStyles(html: string): { markup: string; styles: string[] } {
   const styles = new Set<string>();
   const markup = html.replace(STYLE, (style) => {
     styles.add(style);
@@ -64,8 +64,7 @@ export function takeStyles(html: string): { markup: string; styles: string[] } {
 
 const sheets: Record<string, string> = { drawer, pictures, strip, vertical };
 
-/** The stylesheet of the page's menu, by its shape. */
-export function menuSheetOf(html: string): string[] {
+export function findMenuStylesheet(html: string): string[] {
   const [, shape = ''] = /<nav id="site-menu"[^>]* data-shape="(\w+)"/.exec(html) ?? [];
   const sheet = sheets[shape];
   return sheet ? [sheet] : [];

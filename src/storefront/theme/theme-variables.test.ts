@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast, type Hex, readableOn } from '#domain/colour.ts';
-import { accentOn, themeVariables } from './theme-variables.ts';
+import { contrast, type Hex, readableTextColour } from '#domain/colour.ts';
+import { accentVariables, themeVariables } from './theme-variables.ts';
 
 const hex = fc
   .integer({ min: 0, max: 0xffffff })
@@ -56,13 +56,13 @@ test('a button contrasts with page and bar with any colours of the owner, by its
 test('a button contrasts with a separate background such as a hero’s veil, by its edge or another colour if necessary', () => {
   fc.assert(
     fc.property(hex, hex, (ground, accent) => {
-      const variables = accentOn(ground, readableOn(ground), accent);
+      const variables = accentVariables(ground, readableTextColour(ground), accent);
       const { '--shop-accent': own = accent, '--shop-accent-edge': edge = own } = variables;
       expect(contrast((edge === 'transparent' ? own : edge) as Hex, ground)).toBeGreaterThanOrEqual(3);
     }),
   );
-  expect(accentOn('#ffffff', '#191a20', '#176b87')).toEqual({});
-  expect(accentOn('#0d0d0f', '#ffffff', '#3a1730')).toHaveProperty('--shop-accent-edge');
+  expect(accentVariables('#ffffff', '#191a20', '#176b87')).toEqual({});
+  expect(accentVariables('#0d0d0f', '#ffffff', '#3a1730')).toHaveProperty('--shop-accent-edge');
 });
 
 test('an editorial shop has serif headings and the others load no serif', () => {

@@ -5,7 +5,7 @@ import {
   type Hex,
   isDark,
   mixColours,
-  readableOn,
+  readableTextColour,
   readColour,
   rgbChannels,
 } from '#domain/colour.ts';
@@ -13,7 +13,7 @@ import {
 const DEFAULT_PRIMARY = '#176B87';
 const DEFAULT_SECONDARY = '#191A20';
 
-/** Semantic colours besides the theme's own, for light and dark backgrounds. */
+/** Semantic colours in addition to the theme's own, for light and dark backgrounds. */
 const SIGNALS = {
   sale: ['#b3261e', '#ffa39b'],
   star: ['#b45309', '#fbbf24'],
@@ -25,8 +25,8 @@ const SIGNALS = {
 const SIGNAL_SHARE = 0.1;
 
 /** Minimum contrast of buttons (WCAG 2.2, 1.4.11). Far below it, an edge does not help. */
-const LEAST_CONTRAST_OF_SHAPES = 3;
-const LEAST_CONTRAST_WITHIN_EDGES = 1.6;
+const MIN_SHAPE_CONTRAST = 3;
+const MIN_EDGE_CONTRAST = 1.6;
 
 /** Darkness of a dialog's backdrop. */
 const DIMMED_SHARE = 0.45;
@@ -72,7 +72,7 @@ export function themeVariables(theme: ThemeSettings): ThemeVariables {
 function colourVariables(theme: ThemeSettings): ThemeVariables {
   const { accent, ground, ink } = pageColours(theme);
   const second = readColour(theme.secondaryColor, DEFAULT_SECONDARY);
-  const onAccent = readableOn(accent, '#ffffff');
+  const onAccent = readableTextColour(accent, '#ffffff');
   return {
     ...groundVariables(ground, ink, accent),
     '--shop-dimmed': mixColours(ground, '#000000', DIMMED_SHARE),
@@ -80,7 +80,7 @@ function colourVariables(theme: ThemeSettings): ThemeVariables {
     '--shop-accent-strong': mixColours(accent, isDark(onAccent) ? '#ffffff' : '#000000', 0.16),
     '--shop-on-accent': onAccent,
     '--shop-second': second,
-    '--shop-on-second': readableOn(second, '#ffffff'),
+    '--shop-on-second': readableTextColour(second, '#ffffff'),
   };
 }
 
@@ -96,19 +96,19 @@ export interface PageColours {
 
 export function pageColours(theme: ThemeSettings): PageColours {
   const ground = readColour(theme.bgColor, DEFAULT_GROUND);
-  const ink = readableOn(ground, theme.fontColor ?? readColour(theme.secondaryColor, DEFAULT_SECONDARY));
+  const ink = readableTextColour(ground, theme.fontColor ?? readColour(theme.secondaryColor, DEFAULT_SECONDARY));
   return { ground, ink, accent: themeAccent(theme) };
 }
 
 /** Colours for content on a background, readable there and on its cards. */
 export function groundVariables(ground: Hex, ink: Hex, accent: Hex): ThemeVariables {
-  const readableOrGround = (colour: Hex) => (readableOn(colour, ink) === ink ? colour : ground);
+  const readableOrGround = (colour: Hex) => (readableTextColour(colour, ink) === ink ? colour : ground);
   const surface = readableOrGround(isDark(ground) ? mixColours(ground, '#ffffff', 0.07) : '#ffffff');
   const tint = readableOrGround(mixColours(mixColours(ground, accent, 0.04), ink, 0.035));
   const soft = readableOrGround(mixColours(surface, accent, 0.1));
   const grounds = [ground, surface, tint, soft];
   const accentInk = shadeFor(accent, ink, grounds);
-  const needsEdge = [ground, surface].some((each) => contrast(accent, each) < LEAST_CONTRAST_OF_SHAPES);
+  const needsEdge = [ground, surface].some((each) => contrast(accent, each) < MIN_SHAPE_CONTRAST);
   return {
     '--shop-ground': ground,
     '--shop-surface': surface,
@@ -127,16 +127,16 @@ export function groundVariables(ground: Hex, ink: Hex, accent: Hex): ThemeVariab
 }
 
 /** Button colours on a separate background, with an edge if the accent has too little contrast there. */
-export const accentOn = (ground: Hex, ink: Hex, accent: Hex): ThemeVariables => ({
-  ...(contrast(accent, ground) < LEAST_CONTRAST_OF_SHAPES && {
+export const accentVariables = (ground: Hex, ink: Hex, accent: Hex): ThemeVariables => ({
+  ...(contrast(accent, ground) < MIN_SHAPE_CONTRAST && {
     '--shop-accent-edge': shadeFor(accent, ink, [ground]),
   }),
-  ...inPlaceOfAccent(ground, ink, accent),
+  ...accentFallback(ground, ink, accent),
 });
 
 /** The text colour replaces the accent of buttons if an edge would not be enough. */
-export function inPlaceOfAccent(ground: Hex, ink: Hex, accent: Hex): ThemeVariables {
-  if (contrast(accent, ground) >= LEAST_CONTRAST_WITHIN_EDGES) return {};
+export function accentFallback(ground: Hex, ink: Hex, accent: Hex): ThemeVariables {
+  if (contrast(accent, ground) >= MIN_EDGE_CONTRAST) return {};
   return {
     '--shop-accent': ink,
     '--shop-accent-strong': ink,
@@ -149,10 +149,10 @@ export function inPlaceOfAccent(ground: Hex, ink: Hex, accent: Hex): ThemeVariab
 function signalVariables(surface: Hex, ink: Hex, grounds: Hex[]): ThemeVariables {
   const variables: ThemeVariables = {};
   for (const [name, [onLight, onDark]] of Object.entries(SIGNALS)) {
-    const wished = isDark(surface) ? onDark : onLight;
-    const notice = mixColours(surface, wished, SIGNAL_SHARE);
-    const isNoticeReadable = readableOn(notice, ink) === ink;
-    const signal = shadeFor(wished, ink, isNoticeReadable ? [...grounds, notice] : grounds);
+    const signalColour = isDark(surface) ? onDark : onLight;
+    const notice = mixColours(surface, signalColour, SIGNAL_SHARE);
+    const isNoticeReadable = readableTextColour(notice, ink) === ink;
+    const signal = shadeFor(signalColour, ink, isNoticeReadable ? [...grounds, notice] : grounds);
     variables[`--shop-${name}`] = signal;
     variables[`--shop-${name}-soft`] = isNoticeReadable ? notice : surface;
   }
@@ -163,7 +163,7 @@ function signalVariables(surface: Hex, ink: Hex, grounds: Hex[]): ThemeVariables
 function shadeFor(colour: Hex, ink: Hex, grounds: Hex[]): Hex {
   for (let share = 0; share < 1; share += 0.05) {
     const shade = mixColours(colour, ink, share);
-    if (grounds.every((ground) => readableOn(ground, shade) === shade)) return shade;
+    if (grounds.every((ground) => readableTextColour(ground, shade) === shade)) return shade;
   }
   return ink;
 }

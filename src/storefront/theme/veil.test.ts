@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrast, type Hex, mixColours } from '#domain/colour.ts';
-import { VEIL_SHARE, veilFor, veilOf } from './veil.ts';
+import { VEIL_SHARE, veilForText, veilForBackground } from './veil.ts';
 
 const anyColour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -10,7 +10,7 @@ const anyColour = fc
 test('text over a veil is readable on any picture, with any background of the header', () => {
   fc.assert(
     fc.property(anyColour, anyColour, (ground, picture) => {
-      const { text, veil } = veilOf(ground);
+      const { text, veil } = veilForBackground(ground);
       expect(contrast(text, mixColours(picture, veil, VEIL_SHARE))).toBeGreaterThanOrEqual(4.5);
     }),
   );
@@ -18,7 +18,7 @@ test('text over a veil is readable on any picture, with any background of the he
 
 test('black and white pictures have the lowest contrast', () => {
   for (const ground of ['#757575', '#767676', '#ffffff', '#000000'] as const) {
-    const { text, veil } = veilOf(ground);
+    const { text, veil } = veilForBackground(ground);
     for (const picture of ['#000000', '#ffffff'] as const) {
       expect(contrast(text, mixColours(picture, veil, VEIL_SHARE))).toBeGreaterThanOrEqual(4.5);
     }
@@ -27,8 +27,8 @@ test('black and white pictures have the lowest contrast', () => {
 
 test('text of any colour is readable on its veil, over any picture', () => {
   fc.assert(
-    fc.property(anyColour, anyColour, anyColour, (wished, ground, picture) => {
-      const { text, veil } = veilFor(wished, ground);
+    fc.property(anyColour, anyColour, anyColour, (requested, ground, picture) => {
+      const { text, veil } = veilForText(requested, ground);
       expect(contrast(text, mixColours(picture, veil, VEIL_SHARE))).toBeGreaterThanOrEqual(4.5);
       expect(contrast(text, veil)).toBeGreaterThanOrEqual(4.5);
     }),
@@ -36,7 +36,7 @@ test('text of any colour is readable on its veil, over any picture', () => {
 });
 
 test('keeps a readable colour', () => {
-  expect(veilFor('#3a1020', '#fdf1f4').text).toBe('#3a1020');
-  expect(veilFor('#ffffff', '#fdf1f4')).toEqual({ text: '#ffffff', veil: '#000000' });
-  expect(veilFor('#888888', '#ffffff').text).toBe('#ffffff');
+  expect(veilForText('#3a1020', '#fdf1f4').text).toBe('#3a1020');
+  expect(veilForText('#ffffff', '#fdf1f4')).toEqual({ text: '#ffffff', veil: '#000000' });
+  expect(veilForText('#888888', '#ffffff').text).toBe('#ffffff');
 });

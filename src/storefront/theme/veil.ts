@@ -4,7 +4,7 @@ import {
   type Hex,
   isDark,
   mixColours,
-  readableOn,
+  readableTextColour,
   readColour,
   rgbChannels,
 } from '#domain/colour.ts';
@@ -22,7 +22,7 @@ export interface Veil {
 }
 
 /** A veil that is light or dark like the background, with black or white text. */
-export function veilOf(ground: Hex): Veil {
+export function veilForBackground(ground: Hex): Veil {
   return isDark(ground)
     ? { veil: mixColours(ground, BLACK, VEIL_DEPTH), text: WHITE }
     : { veil: mixColours(ground, WHITE, VEIL_DEPTH), text: BLACK };
@@ -32,14 +32,14 @@ export function veilOf(ground: Hex): Veil {
  * A veil for text of a requested colour: light below dark text, dark below light text. The text colour is
  * black or white if the requested one is unreadable over some picture.
  */
-export function veilFor(wished: string, ground: Hex): Veil {
-  const colour = readColour(wished);
+export function veilForText(requested: string, ground: Hex): Veil {
+  const colour = readColour(requested);
   const isTextDark = isDark(colour);
-  const own = veilOf(ground);
+  const own = veilForBackground(ground);
   const veil = isTextDark === isDark(own.text) ? own.veil : isTextDark ? WHITE : BLACK;
   const hardest = mixColours(isTextDark ? BLACK : WHITE, veil, VEIL_SHARE);
   const isReadable =
-    readableOn(hardest, colour) === colour && contrast(colour, veil) >= contrast(colour, hardest);
+    readableTextColour(hardest, colour) === colour && contrast(colour, veil) >= contrast(colour, hardest);
   return { veil, text: isReadable ? colour : isTextDark ? BLACK : WHITE };
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { poishaOf } from '#domain/money.ts';
+import { toPoisha } from '#domain/money.ts';
 import { discountPercent } from '#domain/price.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -32,8 +32,8 @@ interface DiscountBadgeProps {
 export function DiscountBadge({ price, discountedPrice }: DiscountBadgeProps) {
   const { locale } = useLocale();
   const percent = discountPercent({
-    price: poishaOf(price),
-    discountedPrice: discountedPrice == null ? null : poishaOf(discountedPrice),
+    price: toPoisha(price),
+    discountedPrice: discountedPrice == null ? null : toPoisha(discountedPrice),
   });
   if (percent < 1) return null;
   return <Badge tone="sale">{m.discount_badge({ percent: formatNumber(percent, locale) })}</Badge>;

@@ -40,7 +40,6 @@ interface ButtonLinkProps extends Look, ComponentProps<'a'> {
   href: string;
 }
 
-/** A link styled as a button. */
 export function ButtonLink({ variant, size, icon, className = '', children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={`${buttonClass(variant, size)} ${className}`}>

@@ -1,4 +1,4 @@
-import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
+import { phoneHref, localizePhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Phone } from './icons.ts';
@@ -20,7 +20,7 @@ export function CallShop({ phone }: { phone: string }) {
       className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
     >
       <Phone aria-hidden className="size-4" />
-      {m.call_shop({ phone: shownPhone(phone, locale) })}
+      {m.call_shop({ phone: localizePhone(phone, locale) })}
     </a>
   );
 }

@@ -13,7 +13,7 @@ export interface EmptyStateProps {
   heading?: 'h1' | 'h2';
 }
 
-/** Says what is missing and offers the next step. */
+/** Names the missing item and offers the next step. */
 export function EmptyState({ icon, title, text, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-8 text-center md:py-14">

@@ -8,18 +8,18 @@ interface NoScriptProps {
   text: string;
   phone: string;
   /** How to do it without scripts. */
-  way: ReactNode;
+  alternative: ReactNode;
   children: ReactNode;
 }
 
 /** Without scripts, explains what needs them and how to order; replaces `children`, which need scripts. */
-export function NoScript({ text, phone, way, children }: NoScriptProps) {
+export function NoScript({ text, phone, alternative, children }: NoScriptProps) {
   return (
     <>
       <WithoutScripts>
         <div className="my-4 rounded-card bg-warning-soft px-4 py-3">
           <p>{text}</p>
-          {way}
+          {alternative}
           <div className="flex flex-wrap gap-x-6">
             <ReloadLink />
             <CallShop phone={phone} />

@@ -1,8 +1,8 @@
 import type { Emi, Order, OrderData } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { addPoisha, poisha, poishaOf, toBdt } from '#domain/money.ts';
+import { addPoisha, poisha, toPoisha, toBdt } from '#domain/money.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
-import { cashTaken, restAtDoor, wasDelivered } from '#domain/order/payment-life.ts';
+import { cashCollected, cashOnDelivery, wasDelivered } from '#domain/order/payment-lifecycle.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { type Locale, localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -15,7 +15,6 @@ interface OrderTotalsProps {
   coupon?: { code: string; discount: number } | null | undefined;
   /** Instalments of the payment. */
   emi?: Emi | null | undefined;
-  /** Payments of a placed order. */
   payment?: Pick<Order['payment'], 'due' | 'paid' | 'refunded' | 'paidBy'>;
   status?: Order['status'];
   events?: Order['events'];
@@ -27,11 +26,11 @@ export function OrderTotals(props: OrderTotalsProps) {
   const { locale } = useLocale();
   const { subTotal, deliveryCharge, discount, grandTotal, payNow } = data;
   const { due } = payment ?? { due: payNow };
-  const cash = cashTaken({ status: status ?? 'pending', wasDelivered: wasDelivered(events) }, data);
-  const atDoor = payNow > 0 ? restAtDoor(data, { status }) : 0;
+  const cash = cashCollected({ status: status ?? 'pending', wasDelivered: wasDelivered(events) }, data);
+  const atDoor = payNow > 0 ? cashOnDelivery(data, { status }) : 0;
   /** Including refunded amounts, which have a separate row. */
-  const came = payment ? toBdt(addPoisha(poishaOf(payment.paid), poishaOf(payment.refunded))) : 0;
-  const otherDiscount = toBdt(poisha(poishaOf(discount) - poishaOf(coupon?.discount ?? 0)));
+  const came = payment ? toBdt(addPoisha(toPoisha(payment.paid), toPoisha(payment.refunded))) : 0;
+  const otherDiscount = toBdt(poisha(toPoisha(discount) - toPoisha(coupon?.discount ?? 0)));
   return (
     <dl className="space-y-2 tabular-nums [&_dd]:ml-auto [&_dd]:text-right">
       <Row label={m.summary_subtotal()}>{formatBdt(subTotal, locale)}</Row>

@@ -34,7 +34,7 @@ export function PageLinks({ page, lastPage, pathOf }: PageLinksProps) {
 }
 
 /** Page number of an address; 1 by default. */
-export const pageIn = (url: URL): number => {
+export const readPageNumber = (url: URL): number => {
   const typed = url.searchParams.get('page') ?? '';
   return /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : 1;
 };

@@ -19,15 +19,15 @@ export function pictureUrl(path: string | null | undefined, width: number): stri
  */
 export function pictureSrcSet(path: string | null | undefined, widest: number): string | undefined {
   if (!path || /^(?:https?:)?\/\//.test(path) || path.startsWith('/')) return undefined;
-  const most = pickWidth(widest * 2);
-  const least = pickWidth(widest <= SMALL ? widest : Math.min(widest / 4, NARROWEST_SCREEN));
-  return PICTURE_WIDTHS.filter((width) => width >= least && width <= most)
+  const max = pickWidth(widest * 2);
+  const min = pickWidth(widest <= SMALL ? widest : Math.min(widest / 4, NARROWEST_SCREEN));
+  return PICTURE_WIDTHS.filter((width) => width >= min && width <= max)
     .map((width) => `${pictureUrl(path, width)} ${width}w`)
     .join(', ');
 }
 
 /** The `srcset` of a picture with the same width on every screen: only the high-resolution variant. */
-export function fineSrcSet(path: string | null | undefined, width: number): string | undefined {
+export function highDensitySrcSet(path: string | null | undefined, width: number): string | undefined {
   const fine = pictureUrl(path, width * 2);
   return fine === pictureUrl(path, width) ? undefined : `${fine} 2x`;
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { PHONE_SCREEN } from '#storefront/ui/screen-widths.ts';
-import { fineSrcSet, pictureSrcSet, pictureUrl } from './picture-url.ts';
+import { highDensitySrcSet, pictureSrcSet, pictureUrl } from './picture-url.ts';
 
 export interface PictureProps {
   /** Storage path; empty shows the placeholder. */
@@ -47,7 +47,7 @@ export function Picture(props: PictureProps) {
   const image = (
     <img
       src={pictureUrl(path, width)}
-      srcSet={sizes ? pictureSrcSet(path, width) : fineSrcSet(path, width)}
+      srcSet={sizes ? pictureSrcSet(path, width) : highDensitySrcSet(path, width)}
       sizes={sizes}
       width={width}
       height={height}

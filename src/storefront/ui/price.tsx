@@ -19,7 +19,7 @@ export interface PriceProps {
 export function Price({ price, discountedPrice, isFrom, size = 'md' }: PriceProps) {
   const { locale } = useLocale();
   const tag = { price, discountedPrice };
-  const asked = formatBdt(sellingPrice(tag), locale);
+  const requested = formatBdt(sellingPrice(tag), locale);
   if (!isDiscounted(tag)) {
     return (
       <span className={`${sizes[size]} price`}>
@@ -31,7 +31,7 @@ export function Price({ price, discountedPrice, isFrom, size = 'md' }: PriceProp
     <span className="price-pair">
       <span className={`${sizes[size]} price-now`}>
         <span className="sr-only">{m.price_now()} </span>
-        {isFrom ? <From price={asked} /> : asked}
+        {isFrom ? <From price={requested} /> : requested}
       </span>
       <s className={size === 'lg' ? 'text-base' : 'text-sm'}>
         <span className="sr-only">{m.price_before()} </span>

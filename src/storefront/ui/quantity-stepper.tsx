@@ -8,8 +8,7 @@ export interface QuantityStepperProps {
   /** Name of the counted item, for the accessible names. */
   of?: string;
   quantity: number;
-  /** Maximum quantity. */
-  most: number;
+  max: number;
   onChange: (quantity: number) => void;
   isDisabled?: boolean;
   className?: string;
@@ -19,7 +18,7 @@ export interface QuantityStepperProps {
 export function QuantityStepper({
   of,
   quantity,
-  most,
+  max,
   onChange,
   isDisabled = false,
   className = '',
@@ -44,7 +43,7 @@ export function QuantityStepper({
       <IconButton
         label={of ? m.increase_quantity_of({ title: of }) : m.increase_quantity()}
         icon={<Plus aria-hidden className="size-4" />}
-        disabled={isDisabled || quantity >= most}
+        disabled={isDisabled || quantity >= max}
         onClick={() => onChange(quantity + 1)}
       />
     </div>

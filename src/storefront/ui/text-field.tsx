@@ -139,6 +139,6 @@ export function SelectField({ label, hint, error, required, className, ...select
  * Whether the focus moves from a field to the submit button. An error below the field would move the button
  * away from the finger, and submitting validates all fields anyway.
  */
-export function isOnWayToSubmit({ relatedTarget }: FocusEvent): boolean {
+export function isFocusMovingToSubmit({ relatedTarget }: FocusEvent): boolean {
   return relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
 }

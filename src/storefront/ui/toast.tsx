@@ -13,7 +13,7 @@ interface Toast {
 }
 
 /** Enough for one error per field of a form; toasts scroll before they cover the page. */
-const MOST = 12;
+const MAX_TOASTS = 12;
 
 /** Visible toasts, the newest last. */
 const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts: [] }));
@@ -24,7 +24,7 @@ let count = 0;
 export function showToast(text: string, tone: ToastTone = 'message'): void {
   count += 1;
   const toast = { id: count, text, tone };
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, toast].slice(-MOST) }));
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, toast].slice(-MAX_TOASTS) }));
 }
 
 function closeToast(id: number): void {

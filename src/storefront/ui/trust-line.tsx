@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Fulfilment } from '#domain/order/delivery.ts';
-import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
+import { phoneHref, localizePhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Banknote, Phone } from './icons.ts';
@@ -39,7 +39,7 @@ export function TrustLine({ phone, returnsHref, cash }: TrustLineProps) {
         <Item icon={<Phone aria-hidden />}>
           <span className="mr-1.5">{m.trust_phone()}</span>
           <a href={phoneHref(phone)} className={link}>
-            {shownPhone(phone, locale)}
+            {localizePhone(phone, locale)}
           </a>
         </Item>
       )}

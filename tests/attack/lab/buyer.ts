@@ -17,7 +17,7 @@ export async function openBuyer(port: number, host: string): Promise<Buyer> {
   return {
     body,
     place: async ({ key = randomUUID(), headers, ...how } = {}) => {
-      const answer = await send({
+      const response = await send({
         port,
         host,
         path: '/api/v2/order/without-login',
@@ -26,8 +26,8 @@ export async function openBuyer(port: number, host: string): Promise<Buyer> {
         body: body({ shippingPhone: randomPhone() }),
         ...how,
       });
-      const placed = answer.status >= 200 && answer.status < 300 ? JSON.parse(answer.body) : {};
-      return { ...answer, orderNumber: placed.orderNumber ?? '', key: placed.key ?? '' };
+      const placed = response.status >= 200 && response.status < 300 ? JSON.parse(response.body) : {};
+      return { ...response, orderNumber: placed.orderNumber ?? '', key: placed.key ?? '' };
     },
   };
 }

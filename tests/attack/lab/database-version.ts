@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { Lab } from './lab.ts';
 
-/** Name and version of the database. */
 export async function databaseVersion({ cluster }: Lab): Promise<string> {
   if (!cluster) {
     const manifest = await readFile('node_modules/@electric-sql/pglite/package.json', 'utf8');

@@ -10,7 +10,6 @@ const PAUSE_MS = 15;
 const HOST = 'glow.localhost';
 
 export interface FaultLoad {
-  /** Acknowledged orders. */
   orderNumbers: string[];
   /** Requests refused with 503 and `Retry-After`. */
   refused: () => number;
@@ -24,16 +23,16 @@ export interface FaultLoad {
 export async function startFaultLoad(port: number, tally: Tally): Promise<FaultLoad> {
   const buyer = await openBuyer(port, HOST);
   const orderNumbers: string[] = [];
-  let [asked, refused, isOver] = [0, 0, false];
-  const judge = (what: string, answer: Answer, isFine: boolean) => {
-    if (answer.status === 503) refused += 1;
-    const said = `${what}: ${answer.status || answer.problem}`;
-    tally.check(isFine || (isPoliteRefusal(answer) && answer.status === 503), said);
-    if (answer.ms > NEVER_LONGER_MS) tally.check(false, `${what}: took more than 15 s`);
+  let [requested, refused, isOver] = [0, 0, false];
+  const judge = (what: string, response: Answer, isFine: boolean) => {
+    if (response.status === 503) refused += 1;
+    const said = `${what}: ${response.status || response.problem}`;
+    tally.check(isFine || (isPoliteRefusal(response) && response.status === 503), said);
+    if (response.ms > NEVER_LONGER_MS) tally.check(false, `${what}: took more than 15 s`);
   };
   const from = () => {
-    asked += 1;
-    return clientAddress(110, asked % 5_000);
+    requested += 1;
+    return clientAddress(110, requested % 5_000);
   };
   const get = (path: string) => send({ port, host: HOST, path, from: from() });
   const steps: (() => Promise<void>)[] = [
@@ -43,11 +42,11 @@ export async function startFaultLoad(port: number, tally: Tally): Promise<FaultL
       tally.check(isFine, `a cached page: ${cached.status || cached.problem}${isFine ? '' : ' or late'}`);
     },
     async () => {
-      const page = await get(`/category/skin?gg__price_min=${asked}`);
+      const page = await get(`/category/skin?gg__price_min=${requested}`);
       judge('a page', page, page.status < 500 && page.status > 0);
     },
     async () => {
-      const list = await get(`/api/v3/product/storefront?perPage=${1 + (asked % 50)}`);
+      const list = await get(`/api/v3/product/storefront?perPage=${1 + (requested % 50)}`);
       judge('a call', list, list.status === 200);
     },
     async () => {

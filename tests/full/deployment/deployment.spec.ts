@@ -9,8 +9,8 @@ const STORED: Flow = {
   name: 'a product is ordered from a stored document whose inline scripts the policy refuses',
   open: async (page, shop) => {
     const { id, slug } = await findSku(page, isPlenty, shop);
-    const answer = await page.goto(`${shop}/product/${slug}?sku=${id}`);
-    const body = await answer?.body();
+    const response = await page.goto(`${shop}/product/${slug}?sku=${id}`);
+    const body = await response?.body();
     if (!body) throw new Error('the page was not loaded');
     await page.route('**/product/*', async (route) =>
       route.request().isNavigationRequest()

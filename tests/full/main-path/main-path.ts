@@ -5,7 +5,7 @@ import type { BrowserDriver } from './browser-driver.ts';
 function seen(selector: string, name?: string): Element | undefined {
   return [...document.querySelectorAll(selector)].find((element) => {
     const [box] = element.getClientRects();
-    // Slides beside the screen are not shown by their slider.
+    // Slides next to the screen are not shown by their slider.
     if (!box || box.left < 0 || box.left >= innerWidth) return false;
     if (getComputedStyle(element).visibility !== 'visible') return false;
     const text = element.getAttribute('aria-label') ?? element.textContent ?? '';
@@ -66,8 +66,8 @@ export class MainPath {
   /** Opens a product with enough stock and adds it to the cart. */
   async fillCart(): Promise<void> {
     const path = await this.#driver.evaluate(async () => {
-      const answer = await fetch('/api/v3/product/storefront?perPage=100');
-      const { data } = (await answer.json()) as {
+      const response = await fetch('/api/v3/product/storefront?perPage=100');
+      const { data } = (await response.json()) as {
         data: { slug: string; skus: { stockQuantity: number; preOrder: boolean }[] }[];
       };
       const plenty = data.find(({ skus }) => skus.every((sku) => sku.stockQuantity > 20 && !sku.preOrder));

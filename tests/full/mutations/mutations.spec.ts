@@ -18,12 +18,12 @@ async function changeBefore(page: Page, { rewrite, change }: Mutation): Promise<
   if (!rewrite) return;
   await page.route('**/*', async (route: Route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
-    const answer = await passOn(route);
-    await route.fulfill({ response: answer, body: rewrite(await answer.text()) });
+    const response = await passOn(route);
+    await route.fulfill({ response, body: rewrite(await response.text()) });
   });
 }
 
-async function expectWhole(page: Page, address: string, mutation: Mutation): Promise<void> {
+async function expectComplete(page: Page, address: string, mutation: Mutation): Promise<void> {
   const browser = page.context().browser();
   if (!browser) throw new Error('no browser');
   const sent = await sentContents(browser, address);
@@ -94,7 +94,7 @@ for (const mutation of MUTATIONS) {
     for (const path of PATHS) {
       await page.goto(SHOPS.glow + path);
       await untilHydrated(page);
-      await expectWhole(page, SHOPS.glow + path, mutation);
+      await expectComplete(page, SHOPS.glow + path, mutation);
     }
   });
 
@@ -106,7 +106,7 @@ for (const mutation of MUTATIONS) {
     const variants = await findVariants(page);
     await page.goto(`${SHOPS.glow}/product/${variants[0].slug}?sku=${variants[0].id}`);
     await untilHydrated(page);
-    await expectWhole(page, page.url(), mutation);
+    await expectComplete(page, page.url(), mutation);
     await buyVariant(page, variants);
   });
 

@@ -52,7 +52,6 @@ export function namesAboveFloor() {
   return { members: [...members], statics, globals: [...globals] };
 }
 
-/** Parts with compatibility data. */
 const namedParts = (whole: Identifier): [name: string, part: Identifier][] =>
   Object.entries(whole as Record<string, Identifier>).filter(
     ([name, part]) => name !== '__compat' && part.__compat !== undefined,

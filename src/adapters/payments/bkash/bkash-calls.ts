@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fetchGateway, GatewayFault, readJson } from '#adapters/fetch-gateway.ts';
-import type { GatewayTools, KeptToken } from '#adapters/payments/payment-gateway.ts';
+import type { GatewayTools, CachedToken } from '#adapters/payments/payment-gateway.ts';
 import { credential, gatewayAddress } from '#adapters/payments/payment-gateway.ts';
 
 /** Paths of tokenised checkout v1.2.0-beta, with refunds of v2. */
@@ -44,9 +44,8 @@ const anyAnswer = z.looseObject({
 });
 
 /** A response of bKash. Failures have four shapes. */
-export interface BkashAnswer {
+export interface BkashResponse {
   fields: Record<string, unknown>;
-  /** Code and message of a failure. */
   failure: { code: string; message: string } | undefined;
 }
 
@@ -62,7 +61,7 @@ const NOT_NOW = new Set([408, 429]);
 const TRY_AGAIN = new Set(['2003', '2020', '2024']);
 const NO_CODE = 'unknown';
 /** bKash blocks grants for an hour after more than two within an hour. */
-const MOST_GRANTS_AN_HOUR = 2;
+const MAX_GRANTS_PER_HOUR = 2;
 /** Part of a token's lifetime after which it is renewed. */
 const RENEW_AFTER = 0.85;
 
@@ -93,16 +92,16 @@ export function bkashCalls(settings: Settings, { withinMs, now, tokens }: Gatewa
 
   /** A valid token other than `refused`. */
   async function tokenOf(refused?: string): Promise<string> {
-    const inForce = (kept: KeptToken | undefined): KeptToken | undefined =>
-      kept && kept.token !== refused && kept.renewAt > now().getTime() ? kept : undefined;
-    const kept = inForce(await tokens.read());
-    if (kept) return kept.token;
+    const inForce = (cached: CachedToken | undefined): CachedToken | undefined =>
+      cached && cached.token !== refused && cached.renewAt > now().getTime() ? cached : undefined;
+    const cached = inForce(await tokens.read());
+    if (cached) return cached.token;
     const changed = await tokens.change(async (latest) => {
       const renewed = inForce(latest);
       if (renewed) return renewed;
       const at = now().getTime();
       const grantedAt = (latest?.grantedAt ?? []).filter((time) => time > at - HOUR_MS);
-      if (grantedAt.length >= MOST_GRANTS_AN_HOUR)
+      if (grantedAt.length >= MAX_GRANTS_PER_HOUR)
         throw new GatewayFault('bkash grants no more tokens this hour');
       const { token, lifeMs } = await grant();
       return { token, renewAt: at + lifeMs * RENEW_AFTER, grantedAt: [...grantedAt, at] };
@@ -111,7 +110,7 @@ export function bkashCalls(settings: Settings, { withinMs, now, tokens }: Gatewa
   }
 
   /** Calls with the token, and retries with a new one if it is refused. Throws `GatewayFault` if bKash did not process the call. */
-  return async function call(which: Exclude<Call, 'grant'>, body: object): Promise<BkashAnswer> {
+  return async function call(which: Exclude<Call, 'grant'>, body: object): Promise<BkashResponse> {
     const withToken = (token: string) =>
       post(which, { Authorization: token, 'X-App-Key': settings.appKey }, body);
     const token = await tokenOf();
@@ -125,7 +124,7 @@ export function bkashCalls(settings: Settings, { withinMs, now, tokens }: Gatewa
 
 const DONE = '0000';
 
-function answerOf(status: number, fields: z.infer<typeof anyAnswer>): BkashAnswer {
+function answerOf(status: number, fields: z.infer<typeof anyAnswer>): BkashResponse {
   const { statusCode, errorCode, internalCode, externalCode } = fields;
   const isGood = status < 300 && errorCode === undefined && (statusCode ?? DONE) === DONE;
   if (isGood) return { fields, failure: undefined };
@@ -139,12 +138,12 @@ function answerOf(status: number, fields: z.infer<typeof anyAnswer>): BkashAnswe
  * The response, if it comes from bKash itself. A failure without a code comes from a server in front of it and says nothing about
  * the payment.
  */
-function ownResponse(answer: BkashAnswer): BkashAnswer {
+function ownResponse(answer: BkashResponse): BkashResponse {
   const code = answer.failure?.code;
   if (code === NO_CODE || (code && TRY_AGAIN.has(code))) throw failureFault(answer);
   return answer;
 }
 
 /** A failure that says nothing about the payment. */
-export const failureFault = ({ fields, failure }: BkashAnswer): GatewayFault =>
+export const failureFault = ({ fields, failure }: BkashResponse): GatewayFault =>
   new GatewayFault(`bkash says ${failure?.code}`, { status: 200, body: JSON.stringify(fields) });

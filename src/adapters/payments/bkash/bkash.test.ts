@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { paymentGateways } from '#adapters/payments/gateways.ts';
 import type {
   GatewayAdapter,
-  KeptToken,
+  CachedToken,
   PaymentToStart,
   TokenStore,
 } from '#adapters/payments/payment-gateway.ts';
@@ -35,7 +35,7 @@ const ATTEMPT: PaymentToStart = {
 
 /** Tokens in memory; changes run one at a time. */
 function memoryTokens() {
-  const store = { kept: undefined as KeptToken | undefined };
+  const store = { kept: undefined as CachedToken | undefined };
   let last: Promise<unknown> = Promise.resolve();
   const tokens: TokenStore = {
     read: async () => store.kept,
@@ -54,15 +54,15 @@ function memoryTokens() {
 async function openShop({ settings = {}, expiresIn = 3_600, now = () => new Date() } = {}) {
   const standin = await openBkashStandin({ expiresIn });
   onTestFinished(standin.close);
-  const kept = memoryTokens();
-  const { tokens } = kept;
+  const cached = memoryTokens();
+  const { tokens } = cached;
   const open = (withinMs?: number) => {
-    const given = { url: standin.url, ...BKASH_CREDENTIALS, ...settings };
-    const opened = paymentGateways({ withinMs, now }).open('bkash', given, { tokens, shop: '7' });
+    const rawSettings = { url: standin.url, ...BKASH_CREDENTIALS, ...settings };
+    const opened = paymentGateways({ withinMs, now }).open('bkash', rawSettings, { tokens, shop: '7' });
     if ('problem' in opened) throw new Error(opened.problem);
     return opened.gateway;
   };
-  return { standin, kept, open, gateway: open(), hasty: open(300) };
+  return { standin, kept: cached, open, gateway: open(), hasty: open(300) };
 }
 
 async function begin(gateway: GatewayAdapter, more: Partial<PaymentToStart> = {}) {
@@ -202,10 +202,10 @@ test.each([
   const attempt = await begin(gateway);
   standin.fault = fault;
   const refund = { attempt, paymentId: 'x', refundId: 'r-1', amount: poisha(1), reason: 'returned' };
-  const kept = { kind: 'unreachable', raw: { httpStatus, excerpt } };
-  expect(await gateway.start({ ...ATTEMPT, attemptId: 'second' })).toMatchObject(kept);
-  expect(await gateway.verify(attempt)).toMatchObject(kept);
-  expect(await gateway.refund(refund)).toMatchObject(kept);
+  const cached = { kind: 'unreachable', raw: { httpStatus, excerpt } };
+  expect(await gateway.start({ ...ATTEMPT, attemptId: 'second' })).toMatchObject(cached);
+  expect(await gateway.verify(attempt)).toMatchObject(cached);
+  expect(await gateway.refund(refund)).toMatchObject(cached);
 });
 
 test('reports wrong credentials without their values', async () => {

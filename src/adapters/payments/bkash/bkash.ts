@@ -13,11 +13,11 @@ import {
   type RefundToQuery,
   redact,
   type StartOutcome,
-  unreachableBy,
+  toUnreachable,
   type VerifyOutcome,
 } from '#adapters/payments/payment-gateway.ts';
 import { fromBdtText, toBdtText } from '#domain/money.ts';
-import { type BkashAnswer, bkashCalls, bkashSettings, failureFault } from './bkash-calls.ts';
+import { type BkashResponse, bkashCalls, bkashSettings, failureFault } from './bkash-calls.ts';
 
 /** Checkout on bKash's page, without a stored agreement. */
 const CHECKOUT_MODE = '0011';
@@ -54,10 +54,10 @@ const NOT_REFUNDED = new Set(['2002', '2006', '2056', '2065', '2071', '2072', '2
  * bKash's tokenised checkout. The shopper approves the payment on bKash's page; the money moves when the shop calls `execute`.
  * Throws `ZodError` for invalid settings.
  */
-export function openBkash(given: unknown, tools: GatewayTools): GatewayAdapter {
-  const settings = bkashSettings.parse(given);
+export function openBkash(rawSettings: unknown, tools: GatewayTools): GatewayAdapter {
+  const settings = bkashSettings.parse(rawSettings);
   const call = bkashCalls(settings, tools);
-  const unreachable = unreachableBy(settings);
+  const unreachable = toUnreachable(settings);
 
   async function start({ attemptId, amount, buyer, returns }: PaymentToStart): Promise<StartOutcome> {
     const { fields, failure } = await call('create', {
@@ -118,16 +118,16 @@ export function openBkash(given: unknown, tools: GatewayTools): GatewayAdapter {
     amount,
     reason,
   }: RefundToMake): Promise<RefundOutcome> {
-    const answer = await call('refund', {
+    const response = await call('refund', {
       paymentId: attempt.reference,
       trxId: paymentId,
       refundAmount: toBdtText(amount),
       sku: refundId,
       reason: reason.slice(0, 255),
     });
-    const { fields, failure } = answer;
+    const { fields, failure } = response;
     const raw = redact(fields);
-    if (failure && !NOT_REFUNDED.has(failure.code)) throw failureFault(answer);
+    if (failure && !NOT_REFUNDED.has(failure.code)) throw failureFault(response);
     if (failure) return { kind: 'refused', reason: wordsOf(failure), raw };
     const { refundTrxId: reference, refundTransactionStatus: status } = readJson(asAnswer(fields), refunded);
     return { kind: status === 'Completed' ? 'done' : 'pending', reference, raw };
@@ -135,9 +135,9 @@ export function openBkash(given: unknown, tools: GatewayTools): GatewayAdapter {
 
   async function queryRefund(wanted: RefundToQuery): Promise<RefundOutcome> {
     const { attempt, paymentId: trxId, reference, others, amount } = wanted;
-    const answer = await call('refundStatus', { paymentId: attempt.reference, trxId });
-    const { fields } = answer;
-    if (answer.failure) throw failureFault(answer);
+    const response = await call('refundStatus', { paymentId: attempt.reference, trxId });
+    const { fields } = response;
+    if (response.failure) throw failureFault(response);
     const made = readJson(asAnswer(fields), refunds).refundTransactions ?? [];
     const found = made.find(({ refundTrxId, refundAmount }) =>
       reference === undefined
@@ -145,7 +145,7 @@ export function openBkash(given: unknown, tools: GatewayTools): GatewayAdapter {
         : refundTrxId === reference,
     );
     // A refund that bKash does not know was never made.
-    if (!found && wanted.isGivenUp)
+    if (!found && wanted.isAbandoned)
       return { kind: 'refused', reason: 'bkash does not know the refund', raw: redact(fields) };
     if (!found)
       return reference === undefined ? refund(wanted) : { kind: 'pending', reference, raw: redact(fields) };
@@ -164,7 +164,7 @@ export function openBkash(given: unknown, tools: GatewayTools): GatewayAdapter {
 /** The parsed fields as a response, for validation with another schema. */
 const asAnswer = (fields: Record<string, unknown>) => ({ status: 200, body: JSON.stringify(fields) });
 
-const wordsOf = ({ code, message }: NonNullable<BkashAnswer['failure']>): string =>
+const wordsOf = ({ code, message }: NonNullable<BkashResponse['failure']>): string =>
   `bkash says ${code}: ${message}`;
 
 /** Result of a response about a payment, after checking that it is about this attempt. */

@@ -3,7 +3,7 @@ import type { Notice } from '#adapters/payments/payment-gateway.ts';
 
 /** Fields that a signature must cover; anyone can write uncovered ones. */
 const COVERED = ['amount', 'status', 'store_id', 'tran_id', 'val_id'];
-const MOST_NAMES = 100;
+const MAX_NAMES = 100;
 
 /**
  * Whether SSLCommerz signed the fields of a notification, with MD5, or with SHA-256 if the notification contains it. Source:
@@ -11,17 +11,17 @@ const MOST_NAMES = 100;
  */
 export function isSigned(fields: Notice, storePassword: string): boolean {
   const names = (fields.verify_key ?? '').split(',');
-  if (names.length > MOST_NAMES || COVERED.some((name) => !names.includes(name))) return false;
+  if (names.length > MAX_NAMES || COVERED.some((name) => !names.includes(name))) return false;
   const isStrong = fields.verify_sign_sha2 !== undefined;
-  const given = isStrong ? fields.verify_sign_sha2 : fields.verify_sign;
+  const signature = isStrong ? fields.verify_sign_sha2 : fields.verify_sign;
   return isSame(
-    given ?? '',
-    signatureOf(fields, { names, storePassword, algorithm: isStrong ? 'sha256' : 'md5' }),
+    signature ?? '',
+    computeSignature(fields, { names, storePassword, algorithm: isStrong ? 'sha256' : 'md5' }),
   );
 }
 
 /** The hash of the named fields and the hash of the password, sorted by name. */
-export function signatureOf(
+export function computeSignature(
   fields: Notice,
   {
     names,
@@ -36,7 +36,7 @@ export function signatureOf(
   return sum(signed.map(([name, value]) => `${name}=${value}`).join('&'));
 }
 
-function isSame(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+function isSame(signature: string, right: string): boolean {
+  const [one, other] = [Buffer.from(signature), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

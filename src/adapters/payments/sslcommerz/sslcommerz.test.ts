@@ -9,7 +9,7 @@ import {
   type SslcommerzFault,
 } from '#demo/gateways/sslcommerz.ts';
 import { poisha, toBdtText } from '#domain/money.ts';
-import { refundOutcome } from './answers.ts';
+import { toRefundOutcome } from './responses.ts';
 import { isSigned } from './signature.ts';
 
 const NO_TOKENS: TokenStore = { read: async () => undefined, change: (work) => work(undefined) };
@@ -39,14 +39,14 @@ const ATTEMPT: PaymentToStart = {
 async function openShop(settings: object = {}) {
   const standin = await openSslcommerzStandin();
   onTestFinished(standin.close);
-  const given = {
+  const rawSettings = {
     url: standin.url,
     ...SSLCOMMERZ_CREDENTIALS,
     fallbackEmail: 'orders@glow.example',
     ...settings,
   };
   const open = (withinMs?: number) => {
-    const opened = paymentGateways({ withinMs }).open('sslcommerz', given, { tokens: NO_TOKENS, shop: '7' });
+    const opened = paymentGateways({ withinMs }).open('sslcommerz', rawSettings, { tokens: NO_TOKENS, shop: '7' });
     if ('problem' in opened) throw new Error(opened.problem);
     return opened.gateway;
   };
@@ -249,9 +249,9 @@ test('refunds a part once, also when requested again, up to the paid amount', as
   expect(await gateway.queryRefund({ ...refund, reference: undefined, others: [] })).toMatchObject(first);
   expect(standin.payments[0]?.refunds).toHaveLength(1);
   const reference = first.kind === 'pending' ? first.reference : '';
-  const asked = { ...refund, reference, others: [] };
-  expect(await gateway.queryRefund(asked)).toMatchObject({ kind: 'pending' });
-  expect(await gateway.queryRefund(asked)).toMatchObject({ kind: 'done', reference });
+  const requested = { ...refund, reference, others: [] };
+  expect(await gateway.queryRefund(requested)).toMatchObject({ kind: 'pending' });
+  expect(await gateway.queryRefund(requested)).toMatchObject({ kind: 'done', reference });
   const more = { ...refund, refundId: 'r-2', amount: poisha(4_000_00) };
   expect(await gateway.refund(more)).toMatchObject({ kind: 'refused', reason: 'More than was paid' });
 });
@@ -335,5 +335,5 @@ test.each([
 
 test('a refund in progress without a reference is not reported as refused', () => {
   const body = JSON.stringify({ APIConnect: 'DONE', status: 'processing', errorReason: 'initiated already' });
-  expect(() => refundOutcome({ status: 200, body }, undefined)).toThrow('processing');
+  expect(() => toRefundOutcome({ status: 200, body }, undefined)).toThrow('processing');
 });

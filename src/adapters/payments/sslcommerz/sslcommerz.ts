@@ -14,12 +14,12 @@ import {
   type RefundToQuery,
   redact,
   type StartOutcome,
-  unreachableBy,
+  toUnreachable,
   type VerifyOutcome,
 } from '#adapters/payments/payment-gateway.ts';
 import { poisha, toBdtText } from '#domain/money.ts';
 import type { CardKind } from '#domain/order/payment.ts';
-import { isOf, isPaid, outcomeOf, refundOutcome, session, transaction, transactions } from './answers.ts';
+import { isForAttempt, isPaid, toVerifyOutcome, toRefundOutcome, session, transaction, transactions } from './responses.ts';
 import { isSigned } from './signature.ts';
 
 /** Source: SSLCommerz v4. All values are texts, and refusals also have status 200. */
@@ -32,8 +32,7 @@ export const sslcommerzSettings = z.strictObject({
 });
 type Settings = z.infer<typeof sslcommerzSettings>;
 
-/** Minimum and maximum amount of a payment. */
-export const SSLCOMMERZ_SUMS = { least: poisha(10_00), most: poisha(5_00_000_00) };
+export const SSLCOMMERZ_AMOUNT_LIMITS = { min: poisha(10_00), max: poisha(5_00_000_00) };
 
 const CARDS: Readonly<Record<CardKind, string>> = {
   'visa-master': 'visacard,mastercard',
@@ -42,9 +41,9 @@ const CARDS: Readonly<Record<CardKind, string>> = {
 };
 
 /** SSLCommerz: cards, banks and wallets on its own page. Throws `ZodError` for invalid settings. */
-export function openSslcommerz(given: unknown, { withinMs, shop }: GatewayTools): GatewayAdapter {
-  const settings = sslcommerzSettings.parse(given);
-  const unreachable = unreachableBy(settings);
+export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: GatewayTools): GatewayAdapter {
+  const settings = sslcommerzSettings.parse(rawSettings);
+  const unreachable = toUnreachable(settings);
   const store = { store_id: settings.storeId, store_passwd: settings.storePassword };
   const query = (path: string, fields: Record<string, string>) => {
     const url = new URL(`/validator/api/${path}.php`, settings.url);
@@ -54,7 +53,7 @@ export function openSslcommerz(given: unknown, { withinMs, shop }: GatewayTools)
 
   async function start(payment: PaymentToStart): Promise<StartOutcome> {
     const { amount } = payment;
-    if (amount < SSLCOMMERZ_SUMS.least || amount > SSLCOMMERZ_SUMS.most) {
+    if (amount < SSLCOMMERZ_AMOUNT_LIMITS.min || amount > SSLCOMMERZ_AMOUNT_LIMITS.max) {
       return { kind: 'refused', reason: 'the amount must be from Tk 10 to Tk 5,00,000', raw: {} };
     }
     const response = await fetchGateway(new URL('/gwprocess/v4/api.php', settings.url), withinMs, {
@@ -75,14 +74,14 @@ export function openSslcommerz(given: unknown, { withinMs, shop }: GatewayTools)
     if (valId && notice.tran_id === attempt.attemptId && isSigned(notice, settings.storePassword)) {
       const found = readJson(await query('validationserverAPI', { val_id: valId }), transaction);
       // The validated transaction may belong to another attempt; this attempt is then queried by its own id.
-      if (isOf(found, attempt, shop) && isPaid(found)) return outcomeOf(found);
+      if (isForAttempt(found, attempt, shop) && isPaid(found)) return toVerifyOutcome(found);
     }
     const answer = await query('merchantTransIDvalidationAPI', { tran_id: attempt.attemptId });
     const { APIConnect, element } = readJson(answer, transactions);
     if (APIConnect !== 'DONE') throw new GatewayFault(`APIConnect is ${APIConnect ?? 'missing'}`, answer);
-    const tries = (element ?? []).filter((found) => isOf(found, attempt, shop));
+    const tries = (element ?? []).filter((found) => isForAttempt(found, attempt, shop));
     const payment = tries.find(isPaid) ?? tries.at(-1);
-    return payment ? outcomeOf(payment) : { kind: 'pending', reason: 'the payment is unknown', raw: {} };
+    return payment ? toVerifyOutcome(payment) : { kind: 'pending', reason: 'the payment is unknown', raw: {} };
   }
 
   async function refund(wanted: RefundToMake): Promise<RefundOutcome> {
@@ -94,14 +93,14 @@ export function openSslcommerz(given: unknown, { withinMs, shop }: GatewayTools)
       refund_remarks: cut(reason, 255),
       refe_id: cut(attempt.orderNumber, 50),
     });
-    return refundOutcome(answer, undefined);
+    return toRefundOutcome(answer, undefined);
   }
 
   async function queryRefund({ reference, ...wanted }: RefundToQuery): Promise<RefundOutcome> {
     // Without a reference the refund cannot be queried. Requesting it again with the same id does not create a second one.
     if (reference === undefined) return refund(wanted);
     const answer = await query('merchantTransIDvalidationAPI', { refund_ref_id: reference });
-    return refundOutcome(answer, reference);
+    return toRefundOutcome(answer, reference);
   }
 
   return {
@@ -148,4 +147,4 @@ function sessionFields(payment: PaymentToStart, settings: Settings): Record<stri
 }
 
 /** Truncates a text without splitting a character. */
-const cut = (given: string, most: number): string => [...given].slice(0, most).join('');
+const cut = (text: string, max: number): string => [...text].slice(0, max).join('');

@@ -27,7 +27,7 @@ function isDatabase(path: string | undefined): boolean {
   return path !== undefined && existsSync(join(path, 'PG_VERSION'));
 }
 
-function tell(message: FromPglite): void {
+function post(message: FromPglite): void {
   parentPort?.postMessage(message);
 }
 
@@ -50,7 +50,7 @@ async function pack(file: string): Promise<void> {
   await writeFile(file, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()), {
     mode: PRIVATE_FILE,
   });
-  tell('packed');
+  post('packed');
 }
 
 async function close(): Promise<void> {
@@ -63,4 +63,4 @@ parentPort?.on('message', (message: ToPglite) => {
   else if (message.kind === 'pack') inTurn(() => pack(message.file));
   else inTurn(close);
 });
-tell('ready');
+post('ready');

@@ -22,7 +22,7 @@ function message(letter: string, content: Buffer): Buffer {
 }
 
 /** Number of bytes up to the end of the last complete message that makes the server respond; 0 if there is none. */
-export function lengthToSend(bytes: Buffer): number {
+export function completeMessagesLength(bytes: Buffer): number {
   let end = 0;
   let at = 0;
   while (at + LETTER_AND_LENGTH <= bytes.length) {

@@ -2,13 +2,13 @@ import type { ApiClient } from '#client/client.ts';
 import { readIdentifier } from '#domain/account/customer.ts';
 import { readRowId } from '#domain/row-id.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
-import { streetOf } from '#storefront/places/place.ts';
+import { joinStreet } from '#storefront/places/place.ts';
 
 /** Values of a form by field name. */
 export type FormValues = Readonly<Record<string, string>>;
 
 /** Confirmed contact that receives an identity code. */
-export type ConfirmBy = 'phone' | 'email';
+export type IdentityChannel = 'phone' | 'email';
 
 interface Asker {
   client: ApiClient;
@@ -99,7 +99,7 @@ const proofOf = ({ password, confirmationCode, confirmBy }: FormValues) => ({
   ...(confirmationCode && { confirmationCode, ...confirmByOf(confirmBy) }),
 });
 
-const confirmByOf = (by: string | undefined): { confirmBy?: ConfirmBy } =>
+const confirmByOf = (by: string | undefined): { confirmBy?: IdentityChannel } =>
   by === 'phone' || by === 'email' ? { confirmBy: by } : {};
 
 function emailOf(identifier: string): string | undefined {
@@ -117,7 +117,7 @@ function addressOf({ name = '', phone = '', email = '', isDefault, ...place }: F
     areaId: readRowId(areaId) ?? null,
     thanaId: readRowId(thanaId) ?? null,
     postalCode,
-    street: streetOf({ street, neighbourhood }),
+    street: joinStreet({ street, neighbourhood }),
     ...(isDefault && { isDefault: true }),
   };
 }

@@ -97,7 +97,7 @@ export function PasswordField({ isNew = false, ...props }: FieldProps & { isNew?
           <input
             name="password"
             autoComplete={isNew ? 'new-password' : 'current-password'}
-            maxLength={isNew ? PASSWORD_LENGTH.most : MAX_KNOWN_PASSWORD_LENGTH}
+            maxLength={isNew ? PASSWORD_LENGTH.max : MAX_KNOWN_PASSWORD_LENGTH}
             autoCapitalize="none"
             spellCheck={false}
             {...input}
@@ -119,11 +119,11 @@ export function PasswordField({ isNew = false, ...props }: FieldProps & { isNew?
   );
 }
 
-/** Field names of `WhoseAccount`. */
-export const WHOSE_ACCOUNT = ['account', 'accountPassword'] as const;
+/** Field names of `AccountOwnerQuestion`. */
+export const ACCOUNT_OWNER_FIELDS = ['account', 'accountPassword'] as const;
 
 /** Whether to ask who owns the account; stays true once the server asked. */
-export function useAsksWhose(
+export function useAccountOwnerQuestion(
   { fields }: AccountProblems,
   typed: { account?: string | undefined } | undefined,
 ): boolean {
@@ -135,7 +135,7 @@ export function useAsksWhose(
 /**
  * Asks what to do with an account that never confirmed the number: continue with its password, or empty it.
  */
-export function WhoseAccount({
+export function AccountOwnerQuestion({
   problems: { fields },
   chosen,
 }: {
@@ -212,7 +212,7 @@ export function AccountCard({
   );
 }
 
-export const OtherWay = ({ href, children }: { href: string; children: ReactNode }) => (
+export const AlternativeLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
     {children}
   </a>

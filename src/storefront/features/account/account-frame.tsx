@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Customer } from '#contract/account.ts';
-import { shownPhone } from '#storefront/locale/format.ts';
+import { localizePhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
-import { type AccountProblems, alertOf } from './account-problems.ts';
+import { type AccountProblems, formAlertText } from './account-problems.ts';
 import { logOut } from './browser-session.ts';
 
 /** Account pages in display order. */
@@ -23,11 +23,9 @@ type AccountPagePath = (typeof ACCOUNT_PAGES)[number]['path'];
 
 interface AccountFrameProps {
   customer: Customer;
-  /** The account page that this page is or belongs to. */
   current: AccountPagePath;
   /** Heading, if it differs from the name of `current`. */
   title?: string;
-  /** Whether to offer confirmation of unconfirmed contacts. */
   offersToConfirm?: boolean;
   children: ReactNode;
 }
@@ -49,7 +47,7 @@ export function AccountFrame(props: AccountFrameProps) {
       </aside>
       <div className="min-w-0">
         <h1 className="mb-5 text-2xl md:text-3xl">{title ?? own?.name()}</h1>
-        {offersToConfirm && <Unconfirmed customer={customer} />}
+        {offersToConfirm && <UnconfirmedAccountChoice customer={customer} />}
         {children}
       </div>
     </div>
@@ -60,7 +58,7 @@ export function AccountFrame(props: AccountFrameProps) {
  * Lists unconfirmed contacts with the reason to confirm them. The button posts to the profile, which sends a
  * code.
  */
-function Unconfirmed({ customer }: { customer: Customer }) {
+function UnconfirmedAccountChoice({ customer }: { customer: Customer }) {
   const { locale, localePath } = useLocale();
   const { phone, isPhoneVerified, email, isEmailVerified } = customer;
   const parts = [
@@ -68,7 +66,7 @@ function Unconfirmed({ customer }: { customer: Customer }) {
       ? [
           {
             part: 'phone',
-            text: m.account_confirm_number_text({ phone: shownPhone(phone, locale) }),
+            text: m.account_confirm_number_text({ phone: localizePhone(phone, locale) }),
             action: m.account_confirm_number(),
           },
         ]
@@ -100,7 +98,7 @@ function Person({ customer }: { customer: Customer }) {
   const { locale } = useLocale();
   const { firstName, lastName, phone, email, avatar } = customer;
   const name = `${firstName} ${lastName}`.trim();
-  const contact = phone ? shownPhone(phone, locale) : email;
+  const contact = phone ? localizePhone(phone, locale) : email;
   return (
     <div className="flex items-center gap-3">
       <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-full bg-tint text-xl font-semibold">
@@ -207,7 +205,7 @@ export function Part({
   );
 }
 
-/** Errors of a part as a whole, and of fields that it does not show. */
+/** Errors of an entire part, and of fields that it does not show. */
 export function PartAlert({
   problems,
   shown,
@@ -215,7 +213,7 @@ export function PartAlert({
   problems: AccountProblems;
   shown: readonly (string | false)[];
 }) {
-  const alert = alertOf(
+  const alert = formAlertText(
     problems,
     shown.filter((name) => name !== false),
   );

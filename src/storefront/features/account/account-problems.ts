@@ -4,9 +4,9 @@ import type { Locale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { pictureRefusalText } from '#storefront/picture-refusal-text.ts';
 import { type AccountCode, fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
-import { tryLaterOf } from '#storefront/try-later.ts';
+import { toTryLater } from '#storefront/try-later.ts';
 
-/** Errors of an account form: by field, and of the form as a whole. */
+/** Errors of an account form: by field, and of the entire form. */
 export interface AccountProblems {
   fields: Record<string, string>;
   alert?: string | undefined;
@@ -16,8 +16,8 @@ export interface AccountProblems {
 
 export const NO_PROBLEMS: AccountProblems = { fields: {} };
 
-/** Message for a form as a whole, including errors of fields that it does not show. */
-export function alertOf({ fields, alert }: AccountProblems, shown: readonly string[]): string | undefined {
+/** Message for an entire form, including errors of fields that it does not show. */
+export function formAlertText({ fields, alert }: AccountProblems, shown: readonly string[]): string | undefined {
   const hidden = Object.entries(fields).flatMap(([name, text]) => (shown.includes(name) ? [] : [text]));
   return [...new Set([...(alert ? [alert] : []), ...hidden])].join(' ') || undefined;
 }
@@ -65,5 +65,5 @@ export function accountProblems(error: unknown, locale: Locale): AccountProblems
     const names = Object.keys(error.fields);
     return { fields: Object.fromEntries(names.map((name) => [name, fieldText(error, name, locale)])) };
   }
-  return { fields: {}, alert: refusalTexts(error, locale).join(' '), limit: tryLaterOf(error)?.limit };
+  return { fields: {}, alert: refusalTexts(error, locale).join(' '), limit: toTryLater(error)?.limit };
 }

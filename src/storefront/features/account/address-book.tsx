@@ -1,6 +1,6 @@
 import type { SavedAddress } from '#contract/addresses.ts';
 import type { City } from '#contract/shop.ts';
-import { addressLine, shownPhone } from '#storefront/locale/format.ts';
+import { addressLine, localizePhone } from '#storefront/locale/format.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -71,7 +71,7 @@ function Card({ address }: { address: SavedAddress }) {
         <br />
         {addressLine(places, postalCode, locale)}
         <br />
-        {shownPhone(phone, locale)}
+        {localizePhone(phone, locale)}
         {email && (
           <>
             <br />

@@ -10,13 +10,12 @@ import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { SelectField, TextField } from '#storefront/ui/text-field.tsx';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import { EmailField, NameField, PhoneField } from './account-fields.tsx';
-import { type AccountProblems, alertOf } from './account-problems.ts';
+import { type AccountProblems, formAlertText } from './account-problems.ts';
 import { accountClient } from './browser-session.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 export const ADDRESSES_PATH = '/user/address';
 
-/** Initial values of an address form. */
 export interface TypedAddress extends TypedPlace {
   /** Id of the edited address; absent for a new one. */
   id?: number | undefined;
@@ -56,7 +55,7 @@ export function AddressForm({ typed, areas, thanas, cities, problems: given, isF
     location.assign(localePath(ADDRESSES_PATH));
   });
   const { fields } = problems;
-  const alert = alertOf(problems, SHOWN);
+  const alert = formAlertText(problems, SHOWN);
   return (
     <section className="rounded-panel border border-line bg-surface p-5 md:p-7">
       <h2 className="mb-4 text-lg font-semibold">
@@ -155,7 +154,7 @@ function FinerPlace({ areaId, given, typed, errors }: FinerPlaceProps) {
         autoComplete="postal-code"
         defaultValue={typed.postalCode}
         error={errors.postalCode}
-        maxLength={FIELD_LENGTHS.postalCode.most}
+        maxLength={FIELD_LENGTHS.postalCode.max}
         required={false}
       />
     </div>

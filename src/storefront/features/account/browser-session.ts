@@ -14,13 +14,12 @@ import { showToast } from '#storefront/ui/toast.tsx';
 /** Reasons for the end of a session, other than sign-out, shown on the sign-in page. */
 export const SESSION_ENDS = ['deleted', 'everywhere'] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
-export const endedPath = (ended: SessionEnd): string => `/auth/login?ended=${ended}`;
+export const sessionEndedPath = (ended: SessionEnd): string => `/auth/login?ended=${ended}`;
 
-/** Client for the account's calls. */
 export const accountClient = () => browserClient(accountEndpoints);
 
 /** Continues after sign-in or sign-out: reloads data in this and other tabs. */
-export function continueTo(path: string): void {
+export function navigateWithReload(path: string): void {
   forgetSentCode();
   clearAccountIfSignedOut();
   // The Back button would restore the typed credentials.
@@ -34,7 +33,7 @@ export function continueTo(path: string): void {
 export async function logOut(next: string = location.pathname + location.search): Promise<void> {
   try {
     await accountClient().call('logout', { body: {} });
-    continueTo(next);
+    navigateWithReload(next);
   } catch {
     showToast(m.unreachable(), 'error');
   }

@@ -1,6 +1,6 @@
 import type { LimitRule } from '#domain/limit.ts';
 import { forgetSentCode, useSentCode } from '#storefront/forms/sent-code.ts';
-import { shownPhone } from '#storefront/locale/format.ts';
+import { localizePhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -10,17 +10,17 @@ import {
   CodeField,
   EmailField,
   NameField,
-  OtherWay,
+  AlternativeLink,
   PasswordField,
   PhoneField,
-  useAsksWhose,
+  useAccountOwnerQuestion,
   useHasAccount,
-  WHOSE_ACCOUNT,
-  WhoseAccount,
+  ACCOUNT_OWNER_FIELDS,
+  AccountOwnerQuestion,
 } from './account-fields.tsx';
-import { alertOf } from './account-problems.ts';
-import { continueTo } from './browser-session.ts';
-import { SendAgain, type SignInProps, withReturn } from './sign-in-forms.tsx';
+import { formAlertText } from './account-problems.ts';
+import { navigateWithReload } from './browser-session.ts';
+import { ResendCode, type SignInProps, withReturnPath } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface CodeProps extends SignInProps {
@@ -47,20 +47,20 @@ export function CodeLogin({ back, posted, registers, sentTo }: CodeProps) {
     <>
       <p>
         {registers ? (
-          <OtherWay
-            href={localePath(withReturn(PATHS[registers === 'by-code' ? 'by-password' : 'by-code'], back))}
+          <AlternativeLink
+            href={localePath(withReturnPath(PATHS[registers === 'by-code' ? 'by-password' : 'by-code'], back))}
           >
             {registers === 'by-code' ? m.account_register_by_password() : m.account_register_by_code()}
-          </OtherWay>
+          </AlternativeLink>
         ) : (
-          <OtherWay href={localePath(withReturn('/auth/login', back))}>{m.account_by_password()}</OtherWay>
+          <AlternativeLink href={localePath(withReturnPath('/auth/login', back))}>{m.account_by_password()}</AlternativeLink>
         )}
       </p>
       <p>
         {registers ? m.account_known_here() : m.account_new_here()}{' '}
-        <OtherWay href={localePath(withReturn(alternativeOf(registers), back))}>
+        <AlternativeLink href={localePath(withReturnPath(alternativeOf(registers), back))}>
           {registers ? m.account_sign_in() : m.account_register()}
-        </OtherWay>
+        </AlternativeLink>
       </p>
     </>
   );
@@ -70,7 +70,7 @@ export function CodeLogin({ back, posted, registers, sentTo }: CodeProps) {
       title={title}
       others={others}
       {...{ back, posted, registers, ...recipient }}
-      again={localePath(withReturn(own, back))}
+      again={localePath(withReturnPath(own, back))}
       // The new number is often a correction of the previous one.
       onOtherNumber={() => setRecipient({ ...recipient, isSent: false })}
     />
@@ -202,7 +202,7 @@ function CodeStep({
   email,
   again,
   onOtherNumber,
-  onSignedIn = () => continueTo(back),
+  onSignedIn = () => navigateWithReload(back),
   frame: Frame = AccountCard,
 }: CodeStepProps) {
   const { locale } = useLocale();
@@ -211,12 +211,12 @@ function CodeStep({
     onSignedIn();
   });
   const { typed } = posted ?? {};
-  const asksWhose = useAsksWhose(problems, typed);
+  const asksWhose = useAccountOwnerQuestion(problems, typed);
   const hasAccount = useHasAccount(problems, typed);
   const isNew = registers !== undefined && !hasAccount;
-  const shown = ['otp', 'exists', isNew && registers === 'by-password' ? 'password' : '', ...WHOSE_ACCOUNT];
+  const shown = ['otp', 'exists', isNew && registers === 'by-password' ? 'password' : '', ...ACCOUNT_OWNER_FIELDS];
   return (
-    <Frame title={hasAccount ? m.account_sign_in() : title} alert={alertOf(problems, shown)} others={others}>
+    <Frame title={hasAccount ? m.account_sign_in() : title} alert={formAlertText(problems, shown)} others={others}>
       <form {...formProps} className="space-y-4">
         <input type="hidden" name="back" value={back} />
         <input type="hidden" name="phone" value={phone} />
@@ -226,7 +226,7 @@ function CodeStep({
         {hasAccount ? (
           <Alert tone="warning">{m.account_exists()}</Alert>
         ) : (
-          <Alert>{m.account_code_sent({ phone: shownPhone(phone, locale) })}</Alert>
+          <Alert>{m.account_code_sent({ phone: localizePhone(phone, locale) })}</Alert>
         )}
         <CodeField
           autoFocus
@@ -236,17 +236,17 @@ function CodeStep({
         {isNew && registers === 'by-password' && (
           <PasswordField isNew label={m.account_password()} error={problems.fields.password} />
         )}
-        {asksWhose && <WhoseAccount problems={problems} chosen={typed?.account} />}
+        {asksWhose && <AccountOwnerQuestion problems={problems} chosen={typed?.account} />}
         <Button type="submit" size="lg" name="step" value="redeem" pending={isSending} className="w-full">
           {hasAccount ? m.account_sign_in() : title}
         </Button>
-        <SendAgain send={(calls) => calls.sendCode({ phone })} />
+        <ResendCode send={(calls) => calls.sendCode({ phone })} />
         <Button variant="ghost" className="w-full noscript:hidden" onClick={onOtherNumber}>
           {m.account_other_number()}
         </Button>
         {again && (
           <p className="hidden text-center noscript:block">
-            <OtherWay href={again}>{m.account_send_again()}</OtherWay>
+            <AlternativeLink href={again}>{m.account_send_again()}</AlternativeLink>
           </p>
         )}
       </form>

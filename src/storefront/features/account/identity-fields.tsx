@@ -1,14 +1,14 @@
 import type { Customer } from '#contract/account.ts';
-import { shownPhone } from '#storefront/locale/format.ts';
+import { localizePhone } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import type { ConfirmBy } from './account-calls.ts';
+import type { IdentityChannel } from './account-calls.ts';
 import { CodeField, PasswordField } from './account-fields.tsx';
 import type { AccountProblems } from './account-problems.ts';
-import { SendAgain } from './sign-in-forms.tsx';
+import { ResendCode } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Profile parts that need a proof of identity. */
@@ -19,16 +19,16 @@ interface IdentityFieldsProps {
   part: GuardedPart;
   problems: AccountProblems;
   /** Contact that a code was sent to, if any. */
-  sentBy: ConfirmBy | undefined;
-  onSent: (by: ConfirmBy) => void;
+  sentBy: IdentityChannel | undefined;
+  onSent: (by: IdentityChannel) => void;
   passwordName?: 'password' | 'currentPassword';
   passwordHint?: string;
 }
 
 /** Field names in `IdentityFields`; errors of other fields are shown above the form. */
-export const identityFieldsShown = (
+export const identityFieldNames = (
   { hasPassword }: Pick<Customer, 'hasPassword'>,
-  sentBy: ConfirmBy | undefined,
+  sentBy: IdentityChannel | undefined,
   passwordName: 'password' | 'currentPassword' = 'password',
 ): string[] => (sentBy ? ['confirmationCode'] : hasPassword ? [passwordName] : []);
 
@@ -57,7 +57,7 @@ export function IdentityFields({
           label={codeLabel(customer, sentBy, locale)}
           error={fields.confirmationCode}
         />
-        <SendAgain send={(calls) => calls.sendIdentityCode({ confirmBy: sentBy })} />
+        <ResendCode send={(calls) => calls.sendIdentityCode({ confirmBy: sentBy })} />
       </div>
     );
   }
@@ -109,16 +109,16 @@ export const DefaultSubmit = ({ part }: { part: string }) => (
   </button>
 );
 
-function sendLabel({ phone, email, hasPassword }: Customer, by: ConfirmBy, locale: Locale): string {
+function sendLabel({ phone, email, hasPassword }: Customer, by: IdentityChannel, locale: Locale): string {
   if (by === 'email') {
     const values = { email: email ?? '' };
     return hasPassword ? m.account_identity_email_instead(values) : m.account_identity_send_email(values);
   }
-  const values = { phone: shownPhone(phone ?? '', locale) };
+  const values = { phone: localizePhone(phone ?? '', locale) };
   return hasPassword ? m.account_identity_phone_instead(values) : m.account_identity_send_phone(values);
 }
 
-const codeLabel = ({ phone, email }: Customer, by: ConfirmBy, locale: Locale): string =>
+const codeLabel = ({ phone, email }: Customer, by: IdentityChannel, locale: Locale): string =>
   by === 'phone'
-    ? m.account_identity_code_phone({ phone: shownPhone(phone ?? '', locale) })
+    ? m.account_identity_code_phone({ phone: localizePhone(phone ?? '', locale) })
     : m.account_identity_code_email({ email: email ?? '' });

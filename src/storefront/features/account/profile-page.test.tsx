@@ -49,9 +49,9 @@ test('shows this device first and collapses a long list of devices', () => {
 });
 
 test('the account’s own number is confirmed without the password, another number is not', () => {
-  const asked = { part: 'phone', typed: {}, problems: undefined } as const;
+  const requested = { part: 'phone', typed: {}, problems: undefined } as const;
   const passwords = (sentTo: string) =>
-    render({ hasPassword: true, isPhoneVerified: false }, { ...asked, sentTo }).match(/name="password"/g)
+    render({ hasPassword: true, isPhoneVerified: false }, { ...requested, sentTo }).match(/name="password"/g)
       ?.length;
   // In the forms for details, new password and deletion.
   expect(passwords('০১৭১২৩৪৫৬৭৮')).toBe(3);

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { Customer } from '#contract/account.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { useSentCode } from '#storefront/forms/sent-code.ts';
-import { shownPhone } from '#storefront/locale/format.ts';
+import { localizePhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import type { ConfirmBy } from './account-calls.ts';
+import type { IdentityChannel } from './account-calls.ts';
 import { CodeField, EmailField, NameField, PasswordField, PhoneField } from './account-fields.tsx';
 import { AccountFrame, Part, PartAlert } from './account-frame.tsx';
-import { DefaultSubmit, IdentityFields, identityFieldsShown } from './identity-fields.tsx';
+import { DefaultSubmit, IdentityFields, identityFieldNames } from './identity-fields.tsx';
 import {
   AvatarPart,
   DeletePart,
@@ -20,7 +20,7 @@ import {
   type PostedPart,
   type ProfilePart,
 } from './profile-parts.tsx';
-import { SendAgain } from './sign-in-forms.tsx';
+import { ResendCode } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export interface ProfileProps {
@@ -72,7 +72,7 @@ function Details({ customer, posted, onChanged }: ChangingPartProps) {
     sentBy !== undefined ||
     [fields.password, fields.confirmationCode].some((problem) => problem !== undefined);
   const typed = posted?.isDone ? undefined : posted?.typed;
-  const shown = ['name', 'firstName', 'email', ...identityFieldsShown(customer, sentBy)];
+  const shown = ['name', 'firstName', 'email', ...identityFieldNames(customer, sentBy)];
   return (
     <Part title={m.account_details()} isDone={isDone} done={m.account_saved()}>
       <form {...formProps} className="space-y-4">
@@ -113,7 +113,7 @@ const useSentIdentity = (part: ProfilePart, posted: PostedPart | undefined) =>
 /** The mobile number for sign-in. A change requires the code sent to the new number. */
 function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
   const { locale } = useLocale();
-  const [{ sentTo, sentBy }, setSent] = useSentCode<{ sentTo: string; sentBy?: ConfirmBy | undefined }>(
+  const [{ sentTo, sentBy }, setSent] = useSentCode<{ sentTo: string; sentBy?: IdentityChannel | undefined }>(
     'phone',
     {
       sentTo: posted?.isDone ? '' : (posted?.sentTo ?? ''),
@@ -136,7 +136,7 @@ function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
   // The account's own number needs no proof of identity, because it grants no new access.
   const isOther = parsePhone(sentTo) !== parsePhone(own.phone);
   const shown = sentTo
-    ? ['otp', 'phone', ...(isOther ? identityFieldsShown(customer, sentBy) : [])]
+    ? ['otp', 'phone', ...(isOther ? identityFieldNames(customer, sentBy) : [])]
     : ['phone'];
   return (
     <Part title={m.field_phone()} isDone={isDone} done={m.account_number_changed()}>
@@ -145,10 +145,10 @@ function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
         <form key="code" {...second.formProps} className="space-y-4">
           <DefaultSubmit part="phone-code" />
           <input type="hidden" name="phone" value={sentTo} />
-          <Alert>{m.account_code_sent({ phone: shownPhone(sentTo, locale) })}</Alert>
+          <Alert>{m.account_code_sent({ phone: localizePhone(sentTo, locale) })}</Alert>
           <CodeField
             autoFocus
-            label={m.account_identity_code_phone({ phone: shownPhone(sentTo, locale) })}
+            label={m.account_identity_code_phone({ phone: localizePhone(sentTo, locale) })}
             defaultValue={posted?.typed?.otp}
             error={problems.fields.otp ?? problems.fields.phone}
           />
@@ -167,7 +167,7 @@ function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
               {m.account_other_number()}
             </Button>
           </div>
-          <SendAgain send={(calls) => calls.sendPhoneCode({ phone: sentTo })} />
+          <ResendCode send={(calls) => calls.sendPhoneCode({ phone: sentTo })} />
         </form>
       ) : (
         <form key="number" {...first.formProps} className="space-y-4">
@@ -221,7 +221,7 @@ function EmailPart({ customer, posted, onChanged }: ChangingPartProps) {
               {m.account_confirm_email()}
             </Button>
           </div>
-          <SendAgain send={(calls) => calls.sendEmailCode()} />
+          <ResendCode send={(calls) => calls.sendEmailCode()} />
         </form>
       ) : (
         !isEmailVerified && (
@@ -250,7 +250,7 @@ function PasswordPart({ customer, posted, onChanged }: ChangingPartProps) {
     setIsDone(true);
   });
   const title = hasPassword ? m.account_change_password() : m.account_set_password();
-  const shown = ['password', ...identityFieldsShown(customer, sentBy, 'currentPassword')];
+  const shown = ['password', ...identityFieldNames(customer, sentBy, 'currentPassword')];
   return (
     <Part title={title} isDone={isDone} done={m.account_password_changed()}>
       <form {...formProps} className="space-y-4">

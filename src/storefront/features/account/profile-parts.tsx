@@ -10,11 +10,11 @@ import { Button } from '#storefront/ui/button.tsx';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import { PictureField } from '#storefront/ui/picture-field.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
-import type { ConfirmBy } from './account-calls.ts';
+import type { IdentityChannel } from './account-calls.ts';
 import { RowAction } from './account-fields.tsx';
 import { Part, PartAlert } from './account-frame.tsx';
-import { continueTo, endedPath } from './browser-session.ts';
-import { IdentityFields, identityFieldsShown } from './identity-fields.tsx';
+import { navigateWithReload, sessionEndedPath } from './browser-session.ts';
+import { IdentityFields, identityFieldNames } from './identity-fields.tsx';
 import type { Posted } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -25,7 +25,7 @@ export interface PostedPart extends Posted {
   /** Number that a code was sent to. */
   sentTo?: string | undefined;
   /** Confirmed contact that the identity code was sent to. */
-  sentBy?: ConfirmBy | undefined;
+  sentBy?: IdentityChannel | undefined;
 }
 
 export type ProfilePart = 'avatar' | 'details' | 'phone' | 'email' | 'password' | 'devices' | 'delete';
@@ -100,7 +100,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
   });
   const all = useAccountForm(undefined, async (calls) => {
     await calls.endAllDevices();
-    continueTo(localePath(endedPath('everywhere')));
+    navigateWithReload(localePath(sessionEndedPath('everywhere')));
   });
   const alert = one.problems.alert ?? all.problems.alert;
   const there = devices.filter(({ id }) => !ended.includes(id)).sort(byThisFirst);
@@ -160,7 +160,7 @@ export function DeletePart({ customer, posted }: PartProps) {
   const [{ sentBy }, setSent] = useSentCode('identity-delete', { sentBy: posted?.sentBy });
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
     await calls.deleteAccount(values);
-    continueTo(localePath(endedPath('deleted')));
+    navigateWithReload(localePath(sessionEndedPath('deleted')));
   });
   return (
     <details open={posted !== undefined} className="rounded-panel border border-line bg-surface">
@@ -169,7 +169,7 @@ export function DeletePart({ customer, posted }: PartProps) {
         <ChevronDown aria-hidden className="size-5 shrink-0 text-muted" />
       </summary>
       <form {...formProps} className="space-y-4 px-5 pb-5 md:px-7 md:pb-7">
-        <PartAlert problems={problems} shown={identityFieldsShown(customer, sentBy)} />
+        <PartAlert problems={problems} shown={identityFieldNames(customer, sentBy)} />
         <p className="max-w-prose text-muted">{m.account_delete_text()}</p>
         <div className="max-w-md">
           <IdentityFields

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { forgetSentCode, useSentCode } from '#storefront/forms/sent-code.ts';
-import { shownPhone } from '#storefront/locale/format.ts';
+import { localizePhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -9,13 +9,13 @@ import {
   AccountCard,
   CodeField,
   IdentifierField,
-  OtherWay,
+  AlternativeLink,
   PasswordField,
-  useAsksWhose,
+  useAccountOwnerQuestion,
 } from './account-fields.tsx';
-import { type AccountProblems, alertOf } from './account-problems.ts';
-import { continueTo } from './browser-session.ts';
-import { type Posted, withReturn } from './sign-in-forms.tsx';
+import { type AccountProblems, formAlertText } from './account-problems.ts';
+import { navigateWithReload } from './browser-session.ts';
+import { type Posted, withReturnPath } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface ResetProps {
@@ -32,21 +32,21 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
   const { locale, localePath } = useLocale();
   const [{ identifier: recipient }, setRecipient] = useSentCode('reset', { identifier: sentTo ?? '' });
   const [hasReset, setHasReset] = useState(isDone);
-  const login = localePath(withReturn('/auth/login', back));
+  const login = localePath(withReturnPath('/auth/login', back));
   const first = useAccountForm(recipient ? undefined : posted?.problems, async (calls, values) => {
     await calls.sendResetCode(values);
     setRecipient({ identifier: values.identifier ?? '' });
   });
   const second = useAccountForm(recipient ? posted?.problems : undefined, async (calls, values) => {
-    if (await calls.resetPassword(values)) return continueTo(back);
+    if (await calls.resetPassword(values)) return navigateWithReload(back);
     forgetSentCode();
     setHasReset(true);
   });
-  const others = <OtherWay href={login}>{m.account_sign_in()}</OtherWay>;
+  const others = <AlternativeLink href={login}>{m.account_sign_in()}</AlternativeLink>;
   const { problems } = recipient ? second : first;
   const { fields } = problems;
   const { typed } = posted ?? {};
-  const asksWhose = useAsksWhose(problems, typed);
+  const asksWhose = useAccountOwnerQuestion(problems, typed);
   if (hasReset) {
     return (
       <AccountCard title={m.account_forgot_title()} others={others}>
@@ -85,13 +85,13 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
   return (
     <AccountCard
       title={m.account_forgot_title()}
-      alert={alertOf(problems, ['otp', 'code', 'password', 'account'])}
+      alert={formAlertText(problems, ['otp', 'code', 'password', 'account'])}
       others={
         <>
           <p>
-            <OtherWay href={localePath(withReturn('/auth/forgot-password', back))}>
+            <AlternativeLink href={localePath(withReturnPath('/auth/forgot-password', back))}>
               {m.account_send_again()}
-            </OtherWay>
+            </AlternativeLink>
           </p>
           <p>{others}</p>
         </>
@@ -103,7 +103,7 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
         <Alert>
           {recipient.includes('@')
             ? m.account_code_mailed({ email: recipient })
-            : m.account_code_sent({ phone: shownPhone(recipient, locale) })}
+            : m.account_code_sent({ phone: localizePhone(recipient, locale) })}
         </Alert>
         <CodeField
           autoFocus
@@ -134,7 +134,7 @@ function AnewAccount({ problems: { fields }, login }: { problems: AccountProblem
       <legend className="mb-2 font-semibold">{m.account_whose()}</legend>
       {fields.account && <Alert tone="warning">{fields.account}</Alert>}
       <p className="text-muted">
-        {m.account_keep_by_login()} <OtherWay href={login}>{m.account_by_password()}</OtherWay>
+        {m.account_keep_by_login()} <AlternativeLink href={login}>{m.account_by_password()}</AlternativeLink>
       </p>
       <label className="flex min-h-11 items-center gap-3">
         <input

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
-import { accountAnswer, customerOf } from './session.ts';
+import { accountActionResult, requireSignedIn } from './session.ts';
 
-const asked = { locale: 'en' } as RequestContext;
+const requested = { locale: 'en' } as RequestContext;
 
 test('a form posted after its session ended is retained without passwords and codes', async () => {
   const guest = {
@@ -15,7 +15,7 @@ test('a form posted after its session ended is retained without passwords and co
   } as unknown as RequestContext;
   const secrets = ['password', 'currentPassword', 'accountPassword', 'otp', 'confirmationCode'];
   const fields = ['name', 'postalCode', ...secrets];
-  await expect(customerOf(guest, new Map(fields.map((name) => [name, ['typed']])))).rejects.toMatchObject({
+  await expect(requireSignedIn(guest, new Map(fields.map((name) => [name, ['typed']])))).rejects.toMatchObject({
     data: {
       fields: [
         ['name', 'typed'],
@@ -30,8 +30,8 @@ test.each([
   ['a missing row, or one of another customer', 404, 404],
   ['a wrong password', 401, 422],
   ['an invalid field', 422, 422],
-])('a form with %s returns the typed values', async (_, status, told) => {
+])('a form with %s returns the typed values', async (_, status, result) => {
   const refuse = () => Promise.reject(new ApiError(status, { code: 'refused', message: 'No' }));
-  const answer = await accountAnswer(asked, { typed: { name: 'Nusrat' } }, refuse);
-  expect(answer).toMatchObject({ init: { status: told }, data: { typed: { name: 'Nusrat' } } });
+  const answer = await accountActionResult(requested, { typed: { name: 'Nusrat' } }, refuse);
+  expect(answer).toMatchObject({ init: { status: result }, data: { typed: { name: 'Nusrat' } } });
 });

@@ -3,12 +3,12 @@ import { ApiError } from '#client/api-error.ts';
 import type { Customer, SignedIn } from '#contract/account.ts';
 import { endedSessionCookies, sessionCookies } from '#domain/account/session-cookies.ts';
 import type { PostedForm } from '#storefront/forms/read-form.ts';
-import type { KeptForm } from '#storefront/layout/shell/page-meta.ts';
+import type { ExpiredSessionForm } from '#storefront/layout/shell/page-meta.ts';
 import { localizePath, splitLocale } from '#storefront/locale/locale.ts';
 import { shopRedirect } from '#storefront/public-page.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { readReturnPath } from '#storefront/return-path.ts';
-import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
+import { retryInit, toTryLater } from '#storefront/try-later.ts';
 import { accountProblems } from './account-problems.ts';
 import { SESSION_ENDS, type SessionEnd } from './browser-session.ts';
 
@@ -31,7 +31,7 @@ export async function findCustomer({ client }: AccountContext): Promise<Customer
  * The customer, for an account page. Redirects guests to sign-in and back. A guest who posted a form first
  * gets a page that can send the typed values again.
  */
-export async function customerOf(context: AccountContext, posted?: PostedForm): Promise<Customer> {
+export async function requireSignedIn(context: AccountContext, posted?: PostedForm): Promise<Customer> {
   const customer = await findCustomer(context);
   if (customer) return customer;
   const login = codeLogin(context, returnPathOf(context));
@@ -43,7 +43,7 @@ export async function customerOf(context: AccountContext, posted?: PostedForm): 
 }
 
 /** The posted fields to send again after sign-in, without passwords and codes. */
-function keptForm(posted: PostedForm, login: string): KeptForm {
+function keptForm(posted: PostedForm, login: string): ExpiredSessionForm {
   const named = [...posted].map(([name, [text = '']]) => [name, text] as const);
   return { login, fields: named.filter(([name]) => !/password|^(?:otp|confirmationCode)$/i.test(name)) };
 }
@@ -75,7 +75,7 @@ const givenBack = (parameters: URLSearchParams): string | null =>
 /**
  * Return path of a sign-in page. With `back` it is the sign-in by code; a signed-in customer is redirected.
  */
-export async function guestPage(
+export async function requireGuest(
   context: AccountContext,
 ): Promise<{ back: string; ended: SessionEnd | undefined }> {
   const { searchParams, pathname } = context.url;
@@ -101,7 +101,7 @@ export const beginSession = (
 ): Response => withCookies(shopRedirect(back), sessionCookies(token, context.cookiePlace, new Date()));
 
 /** The result of an action, or its errors with the typed values. */
-export async function accountAnswer<Typed extends object, Done>(
+export async function accountActionResult<Typed extends object, Done>(
   { locale }: AccountContext,
   typed: Typed,
   act: () => Promise<Done>,
@@ -110,7 +110,7 @@ export async function accountAnswer<Typed extends object, Done>(
     return await act();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const later = tryLaterOf(error);
+    const later = toTryLater(error);
     return data(
       { ...typed, problems: accountProblems(error, locale) },
       // Missing rows and rows of other customers are 404 for forms too.

@@ -6,9 +6,9 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import type { AccountCalls, FormValues } from './account-calls.ts';
-import { AccountCard, IdentifierField, OtherWay, PasswordField } from './account-fields.tsx';
+import { AccountCard, IdentifierField, AlternativeLink, PasswordField } from './account-fields.tsx';
 import type { AccountProblems } from './account-problems.ts';
-import { continueTo, type SessionEnd } from './browser-session.ts';
+import { navigateWithReload, type SessionEnd } from './browser-session.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Errors and typed values of a posted form. */
@@ -23,14 +23,14 @@ export interface SignInProps {
   posted?: Posted | undefined;
 }
 
-export const withReturn = (path: string, back: string) => `${path}?return=${encodeURIComponent(back)}`;
+export const withReturnPath = (path: string, back: string) => `${path}?return=${encodeURIComponent(back)}`;
 
 /** Sign-in with number or address and password. */
 export function PasswordLogin({ back, posted, ended }: SignInProps & { ended?: SessionEnd | undefined }) {
   const { localePath } = useLocale();
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
     await calls.login(values);
-    continueTo(back);
+    navigateWithReload(back);
   });
   return (
     <AccountCard
@@ -39,11 +39,11 @@ export function PasswordLogin({ back, posted, ended }: SignInProps & { ended?: S
       others={
         <>
           <p>
-            <OtherWay href={localePath(withReturn('/auth/otp-login', back))}>{m.account_by_code()}</OtherWay>
+            <AlternativeLink href={localePath(withReturnPath('/auth/otp-login', back))}>{m.account_by_code()}</AlternativeLink>
           </p>
           <p>
             {m.account_new_here()}{' '}
-            <OtherWay href={localePath(withReturn('/auth/register', back))}>{m.account_register()}</OtherWay>
+            <AlternativeLink href={localePath(withReturnPath('/auth/register', back))}>{m.account_register()}</AlternativeLink>
           </p>
         </>
       }
@@ -63,9 +63,9 @@ export function PasswordLogin({ back, posted, ended }: SignInProps & { ended?: S
           {m.account_sign_in()}
         </Button>
         <p className="text-center">
-          <OtherWay href={localePath(withReturn('/auth/forgot-password', back))}>
+          <AlternativeLink href={localePath(withReturnPath('/auth/forgot-password', back))}>
             {m.account_forgot()}
-          </OtherWay>
+          </AlternativeLink>
         </p>
       </form>
     </AccountCard>
@@ -73,7 +73,7 @@ export function PasswordLogin({ back, posted, ended }: SignInProps & { ended?: S
 }
 
 /** Sends another code, enabled after a minute. */
-export function SendAgain({ send }: { send: (calls: AccountCalls) => Promise<unknown> }) {
+export function ResendCode({ send }: { send: (calls: AccountCalls) => Promise<unknown> }) {
   const { locale } = useLocale();
   const [left, setLeft] = useState(RESEND_SECONDS);
   const { problems, isSending, sendValues } = useAccountForm(undefined, async (calls) => {

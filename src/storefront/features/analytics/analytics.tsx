@@ -6,8 +6,8 @@ import { splitLocale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button, IconButton } from '#storefront/ui/button.tsx';
 import { X } from '#storefront/ui/icons.ts';
-import { whenQuiet } from '#storefront/ui/when-quiet.ts';
-import { type Choice, PRIVACY_CHOICES } from './privacy-choices.tsx';
+import { onceIdle } from '#storefront/ui/once-idle.ts';
+import { type ConsentChoice, PRIVACY_CHOICES } from './privacy-choices.tsx';
 import { runAnalytics } from './run-analytics.ts';
 
 const ASKS_AFTER_MS = 800;
@@ -16,7 +16,7 @@ const ASKS_AFTER_MS = 800;
 const ASKS_AFTER_POPUP_MS = 3_000;
 
 /** Pages where the shopper is about to buy. */
-const NEVER_ON = /^\/(?:cart|checkout)(?:\/|$)/;
+const PAGES_WITHOUT_POPUPS = /^\/(?:cart|checkout)(?:\/|$)/;
 
 export interface AnalyticsProps {
   keys: AnalyticsKeys;
@@ -37,7 +37,7 @@ export default function Analytics({ keys, shop, hasPopup }: AnalyticsProps) {
     let stop = () => {};
     const timer = setTimeout(
       () => {
-        stop = whenQuiet(() => setAsks('by-itself'), NEVER_ON);
+        stop = onceIdle(() => setAsks('by-itself'), PAGES_WITHOUT_POPUPS);
       },
       hasPopup ? ASKS_AFTER_POPUP_MS : ASKS_AFTER_MS,
     );
@@ -55,12 +55,12 @@ export default function Analytics({ keys, shop, hasPopup }: AnalyticsProps) {
     [],
   );
 
-  if (!asks || (asks === 'by-itself' && NEVER_ON.test(splitLocale(pathname).path))) return null;
+  if (!asks || (asks === 'by-itself' && PAGES_WITHOUT_POPUPS.test(splitLocale(pathname).path))) return null;
   const close = () => {
     setAsks(undefined);
     opener.current?.focus();
   };
-  const choose = (choice: Choice) => {
+  const choose = (choice: ConsentChoice) => {
     analytics.choose(choice);
     close();
   };
@@ -92,10 +92,10 @@ const GAP_PX = 16;
 
 interface ConsentBarProps {
   shop: string;
-  choice: Choice | undefined;
+  choice: ConsentChoice | undefined;
   /** Opened by the shopper. */
   takesFocus: boolean;
-  onChoose: (choice: Choice) => void;
+  onChoose: (choice: ConsentChoice) => void;
   /** Keeps the previous choice. */
   onClose: (() => void) | undefined;
 }

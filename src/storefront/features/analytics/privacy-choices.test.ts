@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { type Choice, choiceCookie, openGate, readChoice } from './privacy-choices.tsx';
+import { type ConsentChoice, consentCookie, createConsentGate, readConsent } from './privacy-choices.tsx';
 
-test.each<[string, Choice | undefined]>([
+test.each<[string, ConsentChoice | undefined]>([
   ['', undefined],
   ['analytics_consent=granted', 'granted'],
   ['other=1; analytics_consent=refused; more=2', 'refused'],
   ['analytics_consent=perhaps', undefined],
   ['no_analytics_consent=granted', undefined],
 ])('reads from the cookies %j the choice %s', (cookies, choice) => {
-  expect(readChoice(cookies)).toBe(choice);
+  expect(readConsent(cookies)).toBe(choice);
 });
 
 test('stores a choice for 180 days, with Secure on https', () => {
-  expect(choiceCookie('granted', false)).toBe(
+  expect(consentCookie('granted', false)).toBe(
     'analytics_consent=granted; path=/; max-age=15552000; samesite=lax',
   );
-  expect(choiceCookie('refused', true)).toMatch(/^analytics_consent=refused;.*; secure$/);
+  expect(consentCookie('refused', true)).toMatch(/^analytics_consent=refused;.*; secure$/);
 });
 
-type Step = string | { answer: Choice };
+type Step = string | { answer: ConsentChoice };
 
-test.each<{ name: string; chosen?: Choice; steps: Step[]; passed: string[] }>([
+test.each<{ name: string; chosen?: ConsentChoice; steps: Step[]; passed: string[] }>([
   { name: 'nothing passes before the answer', steps: ['a', 'b'], passed: [] },
   {
     name: 'a yes passes what was held',
@@ -42,7 +42,7 @@ test.each<{ name: string; chosen?: Choice; steps: Step[]; passed: string[] }>([
   { name: 'a no of last time holds', chosen: 'refused', steps: ['a'], passed: [] },
 ])('$name', ({ chosen, steps, passed }) => {
   const out: string[] = [];
-  const gate = openGate<string>((event) => out.push(event), chosen);
+  const gate = createConsentGate<string>((event) => out.push(event), chosen);
   for (const step of steps) {
     if (typeof step === 'string') gate.take(step);
     else gate.answer(step.answer);

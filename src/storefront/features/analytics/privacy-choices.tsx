@@ -15,43 +15,43 @@ export function PrivacyChoices() {
   );
 }
 
-export type Choice = 'granted' | 'refused';
+export type ConsentChoice = 'granted' | 'refused';
 
 const COOKIE = 'analytics_consent';
-const KEPT_SECONDS = 180 * 24 * 60 * 60;
+const COOKIE_SECONDS = 180 * 24 * 60 * 60;
 
 /** Parses the choice in cookies such as `document.cookie`; `undefined` without one. */
-export function readChoice(cookies: string): Choice | undefined {
+export function readConsent(cookies: string): ConsentChoice | undefined {
   const [, value] = new RegExp(`(?:^|; )${COOKIE}=(granted|refused)(?:;|$)`).exec(cookies) ?? [];
-  return value as Choice | undefined;
+  return value as ConsentChoice | undefined;
 }
 
 /** The cookie that stores a choice for 180 days. */
-export function choiceCookie(choice: Choice, isSecure: boolean): string {
-  return `${COOKIE}=${choice}; path=/; max-age=${KEPT_SECONDS}; samesite=lax${isSecure ? '; secure' : ''}`;
+export function consentCookie(choice: ConsentChoice, isSecure: boolean): string {
+  return `${COOKIE}=${choice}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax${isSecure ? '; secure' : ''}`;
 }
 
-const MOST_HELD = 100;
+const MAX_HELD = 100;
 
 interface ConsentGate<Event> {
   take: (event: Event) => void;
-  answer: (choice: Choice) => void;
+  answer: (choice: ConsentChoice) => void;
 }
 
 /**
  * Stores events until the shopper has chosen. Consent passes stored and further events on; refusal drops
  * them.
  */
-export function openGate<Event>(
+export function createConsentGate<Event>(
   pass: (event: Event) => void,
-  chosen: Choice | undefined,
+  chosen: ConsentChoice | undefined,
 ): ConsentGate<Event> {
   let choice = chosen;
   const held: Event[] = [];
   return {
     take: (event) => {
       if (choice === 'granted') pass(event);
-      else if (!choice && held.length < MOST_HELD) held.push(event);
+      else if (!choice && held.length < MAX_HELD) held.push(event);
     },
     answer: (answered) => {
       choice = answered;

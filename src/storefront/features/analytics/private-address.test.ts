@@ -9,6 +9,6 @@ test.each([
   ['/auth/login?return=%2Fbn%2Ftrack-order%2F%3ForderNumber%3DGL-7', '/auth/login'],
   ['/auth/login?return=%2Fcart%3Fsort%3Dkey', '/auth/login?return=%2Fcart%3Fsort%3Dkey'],
   ['/category/skin?gg__brand=aarong&utm_source=fb', '/category/skin?gg__brand=aarong&utm_source=fb'],
-])('reports %s as %s', (address, told) => {
-  expect(publicAddress(`https://glow.example${address}`)).toBe(`https://glow.example${told}`);
+])('reports %s as %s', (address, result) => {
+  expect(publicAddress(`https://glow.example${address}`)).toBe(`https://glow.example${result}`);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import type { ShopEvent } from '#storefront/analytics/track.ts';
 import { openReportedOrders, type ReportOptions, reportEvent } from './report-event.ts';
-import { openItemBook, type TrackedEvent } from './tracked-event.ts';
+import { createItemCache, type TrackedEvent } from './tracked-event.ts';
 
 const PAGE = { url: 'https://glow.example/product/kajal?sku=11', title: 'Kajal' };
 
@@ -46,20 +46,20 @@ function memory(): Pick<Storage, 'getItem' | 'setItem'> {
 
 function listen({ storage = memory(), isReachable = true, path = '/product/kajal' } = {}) {
   const sent: TrackedEvent[] = [];
-  const asked: number[][] = [];
+  const requested: number[][] = [];
   const look = async (ids: number[]) => {
-    asked.push(ids);
+    requested.push(ids);
     if (!isReachable) throw new Error('no line');
     return [KAJAL];
   };
   const options: ReportOptions = {
-    items: openItemBook({ bySkus: look, byIds: look }),
+    items: createItemCache({ bySkus: look, byIds: look }),
     orders: openReportedOrders(() => storage),
     services: { listenTo: () => true, send: (event) => sent.push(event) },
-    newId: () => 'e1',
+    createId: () => 'e1',
     currentPath: () => path,
   };
-  return { asked, sent, tell: (event: ShopEvent) => reportEvent({ event, page: PAGE }, options) };
+  return { asked: requested, sent, tell: (event: ShopEvent) => reportEvent({ event, page: PAGE }, options) };
 }
 
 test('reports a product with its code, brand, variant and selling price', async () => {
@@ -78,7 +78,7 @@ test('reports a product with its code, brand, variant and selling price', async 
 });
 
 test('reports a cart change as added and removed quantities', async () => {
-  const { asked, sent, tell } = listen();
+  const { asked: requested, sent, tell } = listen();
   const before = [{ skuId: 11, quantity: 1, price: 349.1 }];
   await tell({ type: 'cart-change', before, after: [{ skuId: 11, quantity: 4, price: 349.1 }] });
   await tell({ type: 'cart-change', before, after: [{ skuId: 12, quantity: 1, price: 300 }] });
@@ -88,7 +88,7 @@ test('reports a cart change as added and removed quantities', async () => {
     ['add-to-cart', 300],
     ['remove-from-cart', 349.1],
   ]);
-  expect(asked).toEqual([[11]]);
+  expect(requested).toEqual([[11]]);
 });
 
 test('identifies a variant without a code, or an unknown one, by its id', async () => {

@@ -1,35 +1,34 @@
-import { isPurchase } from '#domain/order/payment-life.ts';
+import { isPurchase } from '#domain/order/payment-lifecycle.ts';
 import { sumInBdt } from '#domain/order/totals.ts';
 import type { ShopEvent, TrackedLine } from '#storefront/analytics/track.ts';
-import type { EventName, ItemBook, PageSeen, TrackedEvent, TrackedItem } from './tracked-event.ts';
+import type { EventName, ItemCache, TrackedPage, TrackedEvent, TrackedItem } from './tracked-event.ts';
 
-/** An event of the shop with the page it happened on. */
-export interface SeenEvent {
+export interface PageEvent {
   event: ShopEvent;
-  page: PageSeen;
+  page: TrackedPage;
 }
 
 export interface ReportOptions {
-  items: ItemBook;
+  items: ItemCache;
   orders: ReportedOrders;
   services: { listenTo: (name: EventName) => boolean; send: (event: TrackedEvent) => void };
-  newId: () => string;
+  createId: () => string;
   /** Path of the page in view. */
   currentPath: () => string;
 }
 
-type Goods = { items: TrackedItem[]; value: number };
+type PurchasedItems = { items: TrackedItem[]; value: number };
 
 /** Sends an event to the analytics services, with the products it is about. */
-export async function reportEvent({ event, page }: SeenEvent, options: ReportOptions): Promise<void> {
+export async function reportEvent({ event, page }: PageEvent, options: ReportOptions): Promise<void> {
   const { items, services } = options;
-  const seen = (id = options.newId()) => {
+  const seen = (id = options.createId()) => {
     return { id, page, isPageLeft: new URL(page.url).pathname !== options.currentPath() };
   };
-  const goodsOf = async (lines: readonly TrackedLine[]) => toGoods(await items.ofLines(lines));
-  const reportGoods = async (name: GoodsEvent, lines: readonly TrackedLine[]) => {
+  const purchasedItems = async (lines: readonly TrackedLine[]) => toPurchasedItems(await items.ofLines(lines));
+  const reportPurchasedItems = async (name: GoodsEvent, lines: readonly TrackedLine[]) => {
     if (lines.length > 0 && services.listenTo(name))
-      services.send({ name, ...(await goodsOf(lines)), ...seen() });
+      services.send({ name, ...(await purchasedItems(lines)), ...seen() });
   };
   switch (event.type) {
     case 'page-view':
@@ -45,14 +44,14 @@ export async function reportEvent({ event, page }: SeenEvent, options: ReportOpt
         ...seen(),
       });
     case 'view-item':
-      return reportGoods('view-item', [{ skuId: event.skuId, quantity: 1 }]);
+      return reportPurchasedItems('view-item', [{ skuId: event.skuId, quantity: 1 }]);
     case 'view-cart':
     case 'begin-checkout':
-      return reportGoods(event.type, event.lines);
+      return reportPurchasedItems(event.type, event.lines);
     case 'cart-change': {
       const { added, removed } = cartDifference(event.before, event.after);
-      await reportGoods('add-to-cart', added);
-      return reportGoods('remove-from-cart', removed);
+      await reportPurchasedItems('add-to-cart', added);
+      return reportPurchasedItems('remove-from-cart', removed);
     }
     case 'purchase':
       if (isPurchase(event.order) && options.orders.isFirst(event.order.orderNumber)) {
@@ -74,11 +73,11 @@ function toPurchase({ orderNumber, orderData, lines }: PurchasedOrder) {
     name: 'purchase' as const,
     orderNumber,
     delivery: orderData.deliveryCharge ?? 0,
-    ...toGoods(items),
+    ...toPurchasedItems(items),
   };
 }
 
-function toGoods(items: TrackedItem[]): Goods {
+function toPurchasedItems(items: TrackedItem[]): PurchasedItems {
   return { items, value: sumInBdt(items) };
 }
 
@@ -101,7 +100,7 @@ function surplus(lines: readonly TrackedLine[], others: readonly TrackedLine[]):
 }
 
 const STORAGE_KEY = 'analytics-orders';
-const MOST_KEPT = 50;
+const MAX_CACHED = 50;
 
 interface ReportedOrders {
   /** Records an order; returns `false` if it was recorded before. */
@@ -115,7 +114,7 @@ export function openReportedOrders(storage: () => Pick<Storage, 'getItem' | 'set
     isFirst: (orderNumber) => {
       tracked = [...new Set([...tracked, ...read(storage)])];
       if (tracked.includes(orderNumber)) return false;
-      tracked = [...tracked, orderNumber].slice(-MOST_KEPT);
+      tracked = [...tracked, orderNumber].slice(-MAX_CACHED);
       write(storage, tracked);
       return true;
     },

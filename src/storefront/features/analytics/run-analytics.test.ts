@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnalyticsKeys } from '#storefront/analytics/analytics-keys.ts';
-import type { SeenEvent } from './report-event.ts';
+import type { PageEvent } from './report-event.ts';
 import { settleSearches, startServices } from './run-analytics.ts';
 import { SERVICES } from './services/services.ts';
 import type { ServicePage, TrackedEvent } from './tracked-event.ts';
@@ -114,14 +114,14 @@ afterEach(() => {
 });
 
 const on = (path: string) => ({ url: `https://glow.example${path}`, title: '' });
-const search = (text: string): SeenEvent => ({
+const search = (text: string): PageEvent => ({
   event: { type: 'search', text },
   page: on(`/bn/search/${text}`),
 });
-const view = (path: string): SeenEvent => ({ event: { type: 'page-view' }, page: on(path) });
+const view = (path: string): PageEvent => ({ event: { type: 'page-view' }, page: on(path) });
 
 test('of a search being typed only what stays is passed', () => {
-  const passed: SeenEvent[] = [];
+  const passed: PageEvent[] = [];
   const take = settleSearches((seen) => passed.push(seen));
   for (const text of ['ka', 'kaj', 'kajal']) {
     take(view(`/bn/search/${text}`));
@@ -134,7 +134,7 @@ test('of a search being typed only what stays is passed', () => {
 });
 
 test('reports a search before the view of its product', () => {
-  const passed: SeenEvent[] = [];
+  const passed: PageEvent[] = [];
   const take = settleSearches((seen) => passed.push(seen));
   take(search('kajal'));
   take(view('/bn/product/kajal'));

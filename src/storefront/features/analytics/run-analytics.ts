@@ -2,13 +2,13 @@ import { browserClient } from '#client/client.ts';
 import type { AnalyticsKeys } from '#storefront/analytics/analytics-keys.ts';
 import type { ShopEvent } from '#storefront/analytics/track.ts';
 import { splitLocale } from '#storefront/locale/locale.ts';
-import { type Choice, choiceCookie, openGate, readChoice } from './privacy-choices.tsx';
+import { type ConsentChoice, consentCookie, createConsentGate, readConsent } from './privacy-choices.tsx';
 import { hidePrivateAddress, publicAddress } from './private-address.ts';
-import { openReportedOrders, reportEvent, type SeenEvent } from './report-event.ts';
+import { openReportedOrders, reportEvent, type PageEvent } from './report-event.ts';
 import { SERVICES } from './services/services.ts';
 import {
   type EventName,
-  openItemBook,
+  createItemCache,
   type Service,
   type ServicePage,
   type TrackedEvent,
@@ -21,32 +21,32 @@ const IDLE_AFTER_MS = 1_000;
 
 interface Analytics {
   /** The shopper's choice, if made. */
-  choice: () => Choice | undefined;
-  choose: (choice: Choice) => void;
+  choice: () => ConsentChoice | undefined;
+  choose: (choice: ConsentChoice) => void;
   take: (event: ShopEvent) => void;
 }
 
 /** Starts the shop's analytics services for this document, with the shopper's consent. */
 export function runAnalytics(keys: AnalyticsKeys): Analytics {
   let services: Promise<StartedServices> | undefined;
-  let told: Promise<void> = Promise.resolve();
+  let queue: Promise<void> = Promise.resolve();
   const lookup = {
     bySkus: (skuIds: number[]) => browserClient().list('productsByIds', { body: { skuIds } }),
     byIds: (ids: number[]) => browserClient().list('productsByIds', { body: { ids } }),
   };
   const options = {
-    items: openItemBook(lookup),
+    items: createItemCache(lookup),
     orders: openReportedOrders(() => localStorage),
-    newId,
+    createId,
     currentPath: () => window.location.pathname,
   };
-  const pass = (seen: SeenEvent) => {
+  const pass = (seen: PageEvent) => {
     services ??= whenIdle().then(() => start(keys));
     const ready = services;
-    told = told.then(async () => reportEvent(seen, { ...options, services: await ready })).catch(() => {});
+    queue = queue.then(async () => reportEvent(seen, { ...options, services: await ready })).catch(() => {});
   };
-  const choice = () => readChoice(document.cookie);
-  const gate = openGate(settleSearches(pass), choice());
+  const choice = () => readConsent(document.cookie);
+  const gate = createConsentGate(settleSearches(pass), choice());
   if (choice() === 'refused') forgetServices();
   const take = (event: ShopEvent) => {
     const page = { url: publicAddress(window.location.href), title: document.title };
@@ -58,7 +58,7 @@ export function runAnalytics(keys: AnalyticsKeys): Analytics {
     choose: (chosen) => {
       const before = choice();
       // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have cookieStore
-      document.cookie = choiceCookie(chosen, window.location.protocol === 'https:');
+      document.cookie = consentCookie(chosen, window.location.protocol === 'https:');
       if (chosen === 'granted') hidePrivateAddress();
       gate.answer(chosen);
       // The refusal dropped the event of the current page view.
@@ -92,7 +92,7 @@ function whenIdle(): Promise<void> {
   });
 }
 
-function newId(): string {
+function createId(): string {
   return crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 }
 
@@ -176,9 +176,9 @@ const SETTLES_AFTER_MS = 1_500;
  * Passes events on. While a search is typed, its page changes after every pause; only the page where the
  * shopper stays, or which is left for another one, is passed on.
  */
-export function settleSearches(pass: (seen: SeenEvent) => void): (seen: SeenEvent) => void {
+export function settleSearches(pass: (seen: PageEvent) => void): (seen: PageEvent) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const latest = new Map<string, SeenEvent>();
+  const latest = new Map<string, PageEvent>();
   const release = () => {
     clearTimeout(timer);
     const settled = [...latest.values()];
@@ -197,5 +197,5 @@ export function settleSearches(pass: (seen: SeenEvent) => void): (seen: SeenEven
   };
 }
 
-const isOnSearch = ({ page }: SeenEvent): boolean =>
+const isOnSearch = ({ page }: PageEvent): boolean =>
   splitLocale(new URL(page.url).pathname).path.startsWith('/search/');

@@ -15,31 +15,31 @@ export interface TrackedItem {
   quantity: number;
 }
 
-export interface PageSeen {
+export interface TrackedPage {
   url: string;
   title: string;
 }
 
-interface Goods {
+interface PurchasedItems {
   items: TrackedItem[];
   /** Sum of the items without delivery, in BDT. */
   value: number;
 }
 
-type Told =
+type EventPayload =
   | { name: 'page-view' }
-  | ({ name: 'view-item' | 'add-to-cart' | 'remove-from-cart' | 'view-cart' | 'begin-checkout' } & Goods)
+  | ({ name: 'view-item' | 'add-to-cart' | 'remove-from-cart' | 'view-cart' | 'begin-checkout' } & PurchasedItems)
   | { name: 'view-list'; list: string; items: TrackedItem[] }
   | { name: 'search'; text: string }
-  | ({ name: 'purchase'; orderNumber: string; delivery: number } & Goods);
+  | ({ name: 'purchase'; orderNumber: string; delivery: number } & PurchasedItems);
 
-export type EventName = Told['name'];
+export type EventName = EventPayload['name'];
 
 /** An event with all data that any service needs. */
-export type TrackedEvent = Told & {
+export type TrackedEvent = EventPayload & {
   /** The same for repeated reports, so that services can drop duplicates. */
   id: string;
-  page: PageSeen;
+  page: TrackedPage;
   /** The shopper has left the page of the event. */
   isPageLeft: boolean;
 };
@@ -51,7 +51,7 @@ interface ItemLookup {
   byIds: (ids: number[]) => Promise<ProductSummary[]>;
 }
 
-export interface ItemBook {
+export interface ItemCache {
   /** Products of lines, with the prices the shopper saw. */
   ofLines: (lines: readonly TrackedLine[]) => Promise<TrackedItem[]>;
   /** Products of a list, each with its cheapest variant. */
@@ -64,7 +64,7 @@ interface Known {
 }
 
 /** Looks up the products of events, each variant once. Unknown ones are identified by id. */
-export function openItemBook(lookup: ItemLookup): ItemBook {
+export function createItemCache(lookup: ItemLookup): ItemCache {
   const known = new Map<number, Known>();
   const learn = (products: readonly ProductSummary[]) => {
     for (const product of products) for (const sku of product.skus) known.set(sku.id, { product, sku });
@@ -109,11 +109,9 @@ export interface Service {
   fields: readonly AnalyticsField[];
   /** The service's names of events; other events are not sent. */
   names: Partial<Record<EventName, string>>;
-  /** Address of its script. */
   script: (key: string) => string;
   /** Creates the queue that the script will process, with its initial commands. */
   open: (page: ServicePage, key: string) => void;
-  /** Calls that report an event. */
   calls: (event: TrackedEvent, name: string) => unknown[][];
   /** Executes one of these calls. */
   call: (page: ServicePage, args: unknown[]) => void;

@@ -10,7 +10,6 @@ interface BlogTopic {
 /** A page of the blog or of a topic, in the language of the page. */
 export interface BlogView {
   topics: BlogTopic[];
-  /** Topic of the posts. */
   topic?: BlogTopic;
   posts: PostCardView[];
   page: number;
@@ -42,7 +41,7 @@ export function readPage(text: string | null): number | undefined {
   return /^[1-9]\d{0,3}$/.test(text) && text !== '1' ? Number(text) : undefined;
 }
 
-export interface PostSurroundings extends DataPlace {
+export interface PostContext extends DataPlace {
   shopName: string;
   /** Breadcrumbs, without the home page and the post. */
   crumbs: Crumb[];
@@ -50,7 +49,7 @@ export interface PostSurroundings extends DataPlace {
 }
 
 /** Structured data of a post and its breadcrumbs (schema.org). */
-export function postData(post: PostView, { shopName, crumbs, locale, ...place }: PostSurroundings): object[] {
+export function postData(post: PostView, { shopName, crumbs, locale, ...place }: PostContext): object[] {
   const path = postPath(post.slug);
   const shop = { '@type': 'Organization', name: shopName, url: place.toUrl('/') };
   return [

@@ -1,7 +1,7 @@
 import type { BlogPost } from '#contract/content.ts';
 import { type PostCardView, toPostCard } from '#storefront/blog/post-card.tsx';
-import { foundOrMoved, notFound } from '#storefront/catalog/found-or-moved.ts';
-import { belowTitle, sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
+import { redirectIfMoved, notFound } from '#storefront/catalog/redirect-if-moved.ts';
+import { removeRepeatedTitle, sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { localized, localizePath } from '#storefront/locale/locale.ts';
 import { shopRedirect } from '#storefront/public-page.ts';
@@ -56,7 +56,7 @@ export async function loadPost(
 ): Promise<{ post: PostView; more: PostCardView[] }> {
   const { client, locale, reportError } = request;
   const [post, latest] = await Promise.all([
-    foundOrMoved(client.call('blogPost', { params: { slug } }), request, { kind: 'blog', slug }),
+    redirectIfMoved(client.call('blogPost', { params: { slug } }), request, { kind: 'blog', slug }),
     client.call('blogPosts', { query: { perPage: MORE_POSTS + 1 } }).catch((error: unknown) => {
       reportError(error);
       return { data: [] };
@@ -72,7 +72,7 @@ function toPostView(post: BlogPost, { locale, shop }: RequestContext): PostView 
     ...toPostCard(post, locale),
     ...(post.updatedAt > post.publishedAt && { changedAt: post.updatedAt }),
     ...(category && { topic: { slug: category.slug, name: localized(category, 'name', locale) } }),
-    html: sanitizeOwnerHtml(belowTitle(localized(post, 'body', locale), localized(post, 'title', locale)), {
+    html: sanitizeOwnerHtml(removeRepeatedTitle(localized(post, 'body', locale), localized(post, 'title', locale)), {
       scope: ownerScope('post'),
       localePath: (path) => localizePath(path, locale, shop.defaultLanguage),
     }),

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react';
-import { holdsWholeStock } from '#domain/local-cart.ts';
+import { containsFullStock } from '#domain/local-cart.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -37,7 +37,7 @@ export function AddToCart({
   ...button
 }: AddToCartProps) {
   const { locale, localePath } = useLocale();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const passedOnAt = useRef(Number.NEGATIVE_INFINITY);
   const add = (event: MouseEvent) => {
     event.preventDefault();
@@ -46,15 +46,15 @@ export function AddToCart({
     if (!tap.isTrusted) passedOnAt.current = tap.timeStamp;
     else if (tap.timeStamp - passedOnAt.current < IMPATIENT_MS) return;
     const cart = useCart.getState();
-    if (holdsWholeStock(cart.items, skuId, stock)) {
+    if (containsFullStock(cart.items, skuId, stock)) {
       const text = m.cart_full_of_sku({ stock: formatNumber(stock, locale) });
-      setSaid(text);
+      setAnnouncement(text);
       showToast(text, 'message');
       return;
     }
     cart.add({ skuId, quantity, price }, stock);
     flyToCart((pictureFrom ?? productPicture)());
-    setSaid(m.added_to_cart({ name }));
+    setAnnouncement(m.added_to_cart({ name }));
     showToast(m.added_to_cart({ name }), 'success');
   };
   return (
@@ -67,7 +67,7 @@ export function AddToCart({
           {m.add_to_cart()}
         </Button>
       </form>
-      <LiveRegion>{said}</LiveRegion>
+      <LiveRegion>{announcement}</LiveRegion>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { splitLocale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { openDocument } from '#storefront/open-document.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
-import { followStoredCart, useCart } from './cart-store.ts';
+import { subscribeToStoredCart, useCart } from './cart-store.ts';
 
 /** If the code cannot be loaded, the cart page opens instead. */
 const CartPanel = lazy<ComponentType>(() =>
@@ -27,9 +27,9 @@ export function CartHost() {
   const [wasOpened, setWasOpened] = useState(false);
   const [wasClearing, setWasClearing] = useState(false);
   const { pathname, search } = useLocation();
-  useEffect(followStoredCart, []);
+  useEffect(subscribeToStoredCart, []);
   useEffect(() => {
-    if (search.includes('coupon=')) void loadCoupon().then((offers) => offers?.storeCouponOfLink());
+    if (search.includes('coupon=')) void loadCoupon().then((offers) => offers?.storeLinkCoupon());
   }, [search]);
   useEffect(() => {
     const begin = () =>

@@ -9,9 +9,9 @@ import { Alert, LiveRegion } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink, Skeleton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleAlert, ShoppingBag, Trash } from '#storefront/ui/icons.ts';
-import type { CartOffers } from './ask-offers.tsx';
+import type { CartOffers } from './fetch-offers.tsx';
 import { CartLine, useLineTitle } from './cart-line.tsx';
-import { type CartLineView, subtotalOf } from './cart-line-view.ts';
+import { type CartLineView, calculateSubtotal } from './cart-line-view.ts';
 import { useCart } from './cart-store.ts';
 
 interface Removal {
@@ -20,14 +20,13 @@ interface Removal {
 }
 
 /** Removals that can be undone are shown above the lines; more would push the lines away. */
-const MOST_REMOVALS = 3;
+const MAX_REMOVALS = 3;
 
 interface CartLinesProps {
   lines: CartLineView[];
   offers: CartOffers;
   /** With interactive steppers, as on the cart page. */
   hasSteppers?: boolean;
-  /** Shown if no line is left. */
   empty: ReactNode;
 }
 
@@ -48,7 +47,7 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
   const removeLine = (line: CartLineView, position: number) => {
     remove(line.item.skuId);
     setHasChanged(false);
-    setRemovals([{ line, position }, ...without(removals, line)].slice(0, MOST_REMOVALS));
+    setRemovals([{ line, position }, ...without(removals, line)].slice(0, MAX_REMOVALS));
     setFocused(position);
   };
   const putBack = ({ line, position }: Removal) => {
@@ -88,7 +87,7 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
         </ul>
       </div>
       <LiveRegion>
-        {hasChanged && m.cart_subtotal_now({ subtotal: formatBdt(subtotalOf(lines), locale) })}
+        {hasChanged && m.cart_subtotal_now({ subtotal: formatBdt(calculateSubtotal(lines), locale) })}
       </LiveRegion>
     </>
   );
@@ -159,7 +158,6 @@ export function ClearCartButton({ className = '' }: { className?: string }) {
   );
 }
 
-/** Tracks a view of the cart when its lines are known. */
 export function useTrackCart(lines: readonly CartLineView[]): void {
   const listed = lines.map(({ item, unitPrice }) => ({ ...item, price: unitPrice }));
   const isListing = listed.length > 0;

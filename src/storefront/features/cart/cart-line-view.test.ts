@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import type { LiveSku } from '#storefront/catalog/live-skus.ts';
 import { wireSku as sku } from '#tests/fixtures/wire-sku.ts';
-import { orderablePieces, subtotalOf, viewCartLines } from './cart-line-view.ts';
+import { countOrderableUnits, calculateSubtotal, toCartLineViews } from './cart-line-view.ts';
 
 const product = (skus: Sku[]): ProductSummary => ({
   id: 10,
@@ -17,15 +17,15 @@ const product = (skus: Sku[]): ProductSummary => ({
 });
 
 const known = (skus: Sku[], ...missing: number[]) => {
-  const told = product(skus);
+  const result = product(skus);
   return new Map<number, LiveSku>([
-    ...skus.map((each) => [each.id, { product: told, sku: each }] as const),
+    ...skus.map((each) => [each.id, { product: result, sku: each }] as const),
     ...missing.map((id) => [id, { product: undefined, sku: undefined }] as const),
   ]);
 };
 
 test('a line has the shop’s price, and reports a price that differs from the displayed one', () => {
-  const [line] = viewCartLines(
+  const [line] = toCartLineViews(
     [{ skuId: 1, quantity: 3, price: 500 }],
     known([sku({ discountedPrice: 399.99 })]),
   );
@@ -38,12 +38,12 @@ test.each([
   [{ status: 'inactive' as const }, 'unavailable', 0],
   [{ stockQuantity: 0, preOrder: true }, null, 3],
 ])('%j makes the line %s, with %d of 3 available', (values, problem, orderable) => {
-  const [line] = viewCartLines([{ skuId: 1, quantity: 3, price: 500 }], known([sku(values)]));
+  const [line] = toCartLineViews([{ skuId: 1, quantity: 3, price: 500 }], known([sku(values)]));
   expect(line).toMatchObject({ problem, orderable });
 });
 
 test('the subtotal includes only available quantities, as at checkout', () => {
-  const lines = viewCartLines(
+  const lines = toCartLineViews(
     [
       { skuId: 1, quantity: 2, price: 500 },
       { skuId: 2, quantity: 1, price: 80 },
@@ -53,9 +53,9 @@ test('the subtotal includes only available quantities, as at checkout', () => {
     known([sku({}), sku({ id: 2, stockQuantity: 0 }), sku({ id: 3, price: 100, stockQuantity: 3 })], 99),
   );
   expect(lines.map(({ lineTotal }) => lineTotal)).toEqual([1000, 0, 0, 300]);
-  expect([orderablePieces(lines), subtotalOf(lines)]).toEqual([5, 1300]);
+  expect([countOrderableUnits(lines), calculateSubtotal(lines)]).toEqual([5, 1300]);
 });
 
 test('a line that was not looked up yet is not shown as discontinued', () => {
-  expect(viewCartLines([{ skuId: 1, quantity: 1, price: 500 }], new Map())).toEqual([]);
+  expect(toCartLineViews([{ skuId: 1, quantity: 1, price: 500 }], new Map())).toEqual([]);
 });

@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import type { LocalCartItem } from '#domain/local-cart.ts';
-import { addPoisha, poishaOf, toBdt } from '#domain/money.ts';
-import { judgeLine, type LineProblem } from '#domain/order/order-lines.ts';
+import { addPoisha, toPoisha, toBdt } from '#domain/money.ts';
+import { evaluateLine, type LineProblem } from '#domain/order/order-lines.ts';
 import { lineTotalInBdt } from '#domain/order/totals.ts';
 import { sellingPrice } from '#domain/price.ts';
-import { askLiveSkus, type LiveSku, useLiveSkus } from '#storefront/catalog/live-skus.ts';
-import { useWakes } from '#storefront/catalog/use-wakes.ts';
+import { fetchLiveSkus, type LiveSku, useLiveSkus } from '#storefront/catalog/live-skus.ts';
+import { usePageResume } from '#storefront/catalog/use-page-resume.ts';
 import { useCart } from './cart-store.ts';
 
 /** A line to look up; without a price if none was displayed yet. */
-export type SeenItem = Omit<LocalCartItem, 'price'> & { price: number | undefined };
+export type UnpricedItem = Omit<LocalCartItem, 'price'> & { price: number | undefined };
 
 /** A cart line with its current state at the shop. Amounts are in BDT. */
 export interface CartLineView {
-  item: SeenItem;
+  item: UnpricedItem;
   product: ProductSummary | undefined;
   sku: Sku | undefined;
   unitPrice: number;
@@ -29,8 +29,8 @@ export interface CartLineView {
  * Combines the cart with its known variants. Lines of removed products are marked, lines that were not looked
  * up yet are omitted.
  */
-export function viewCartLines(
-  items: readonly SeenItem[],
+export function toCartLineViews(
+  items: readonly UnpricedItem[],
   known: ReadonlyMap<number, LiveSku>,
 ): CartLineView[] {
   return items.flatMap((item) => {
@@ -43,19 +43,18 @@ export function viewCartLines(
     const judged =
       item.status === false
         ? { orderable: 0, problem: null }
-        : judgeLine({ quantity, unitPrice, seenPrices: [item.price] }, sold);
+        : evaluateLine({ quantity, unitPrice, seenPrices: [item.price] }, sold);
     const lineTotal = lineTotalInBdt(unitPrice, judged.orderable);
     return { item, product, sku, unitPrice, lineTotal, ...judged };
   });
 }
 
 /** Sum of all available quantities in BDT, as at checkout. */
-export function subtotalOf(lines: readonly CartLineView[]): number {
-  return toBdt(addPoisha(...lines.map(({ lineTotal }) => poishaOf(lineTotal))));
+export function calculateSubtotal(lines: readonly CartLineView[]): number {
+  return toBdt(addPoisha(...lines.map(({ lineTotal }) => toPoisha(lineTotal))));
 }
 
-/** Number of available units. */
-export const orderablePieces = (lines: readonly CartLineView[]): number =>
+export const countOrderableUnits = (lines: readonly CartLineView[]): number =>
   lines.reduce((sum, { orderable }) => sum + orderable, 0);
 
 /** Combines several steps of a quantity into one request. */
@@ -72,7 +71,7 @@ interface CartLines {
 
 interface WantedLines {
   /** Lines to show instead of the cart, such as the one of “Buy now”. */
-  instead?: readonly SeenItem[] | undefined;
+  instead?: readonly UnpricedItem[] | undefined;
   /** Whether the lines are visible; otherwise nothing is requested. */
   isShown?: boolean;
 }
@@ -88,7 +87,7 @@ export function useCartLines({ instead, isShown = true }: WantedLines = {}): Car
   const known = useLiveSkus((live) => live.known);
   const [failed, setFailed] = useState('');
   const [tries, setTries] = useState(0);
-  const occasion = `${useWakes()} ${tries}`;
+  const occasion = `${usePageResume()} ${tries}`;
   const wanted = items.map(({ skuId, quantity }) => `${skuId}:${quantity}`).join();
   const areKnown = items.every(({ skuId }) => known.has(skuId));
 
@@ -99,7 +98,7 @@ export function useCartLines({ instead, isShown = true }: WantedLines = {}): Car
     const abort = new AbortController();
     const timer = setTimeout(
       () =>
-        askLiveSkus(skuIds, abort.signal).then(
+        fetchLiveSkus(skuIds, abort.signal).then(
           () => setFailed(''),
           () => !abort.signal.aborted && setFailed(wanted),
         ),
@@ -111,7 +110,7 @@ export function useCartLines({ instead, isShown = true }: WantedLines = {}): Car
     };
   }, [wanted, occasion, isShown]);
 
-  const lines = useMemo(() => viewCartLines(items, known), [items, known]);
+  const lines = useMemo(() => toCartLineViews(items, known), [items, known]);
   const hasFailed = !areKnown && failed === wanted;
   const retry = () => {
     setFailed('');

@@ -73,7 +73,7 @@ export function CartLine({ line, offer, onRemove, onQuantity, onInclude }: CartL
             <QuantityStepper
               of={title}
               quantity={item.quantity}
-              most={stockLimit(sku) ?? item.quantity + 1}
+              max={stockLimit(sku) ?? item.quantity + 1}
               onChange={onQuantity}
             />
           ) : (

@@ -4,8 +4,8 @@ import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { CouponState } from '#storefront/offers/coupon-field.tsx';
-import type { CartOffers } from './ask-offers.tsx';
-import { type CartLineView, subtotalOf } from './cart-line-view.ts';
+import type { CartOffers } from './fetch-offers.tsx';
+import { type CartLineView, calculateSubtotal } from './cart-line-view.ts';
 
 const NO_OFFERS: CartOffers = {
   notes: new Map(),
@@ -14,7 +14,7 @@ const NO_OFFERS: CartOffers = {
 };
 
 /** Most carts have no offer; if this cannot be loaded, prices are shown without discounts. */
-const AskOffers = lazyComponent(() => import('./ask-offers.tsx'));
+const FetchOffers = lazyComponent(() => import('./fetch-offers.tsx'));
 
 /** Discounts of the cart, and the component that requests them if a bundle may apply or a coupon is used. */
 export function useCartOffers(
@@ -26,7 +26,7 @@ export function useCartOffers(
   const isOffered = offerId !== undefined || lines.some(({ product }) => product?.bundle);
   const asking = isOffered && (
     <Suspense fallback={null}>
-      <AskOffers lines={lines} offerId={offerId} onOffers={setOffers} />
+      <FetchOffers lines={lines} offerId={offerId} onOffers={setOffers} />
     </Suspense>
   );
   return { ...(isOffered ? offers : NO_OFFERS), asking };
@@ -35,7 +35,7 @@ export function useCartOffers(
 interface CartSumsProps {
   lines: readonly CartLineView[];
   offers: CartOffers;
-  /** Shown beside the first label. */
+  /** Shown next to the first label. */
   count?: string;
 }
 
@@ -43,7 +43,7 @@ interface CartSumsProps {
 export function CartSums({ lines, offers: { sums, isUpdating }, count }: CartSumsProps) {
   const { locale } = useLocale();
   const rows = [
-    { label: m.cart_subtotal(), amount: formatBdt(subtotalOf(lines), locale) },
+    { label: m.cart_subtotal(), amount: formatBdt(calculateSubtotal(lines), locale) },
     ...(sums?.rows ?? []),
   ];
   return (

@@ -16,7 +16,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { NoScript } from '#storefront/ui/no-script.tsx';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
-import type { CartOffers } from './ask-offers.tsx';
+import type { CartOffers } from './fetch-offers.tsx';
 import {
   CartLineList,
   CartSkeleton,
@@ -25,7 +25,7 @@ import {
   FailedCart,
   useTrackCart,
 } from './cart-line-list.tsx';
-import { type CartLineView, orderablePieces, subtotalOf, useCartLines } from './cart-line-view.ts';
+import { type CartLineView, countOrderableUnits, calculateSubtotal, useCartLines } from './cart-line-view.ts';
 import { CartSums, useCartOffers } from './cart-offers.tsx';
 
 export interface CartPageProps {
@@ -55,7 +55,7 @@ export function CartPage({ phone, trust, onward }: CartPageProps) {
       <NoScript
         text={m.no_script_cart()}
         phone={phone}
-        way={
+        alternative={
           <ButtonLink href={localePath('/checkout/form')} variant="outline" className="my-2">
             {m.no_script_account_cart()}
           </ButtonLink>
@@ -111,7 +111,7 @@ interface SummaryProps extends Pick<CartPageProps, 'trust'> {
 
 function Summary({ lines, offers, coupon, verdict, trust }: SummaryProps) {
   const { locale } = useLocale();
-  const count = orderablePieces(lines);
+  const count = countOrderableUnits(lines);
   return (
     <aside
       aria-label={m.order_summary()}
@@ -134,7 +134,7 @@ function Summary({ lines, offers, coupon, verdict, trust }: SummaryProps) {
       <CheckoutBar {...{ lines, offers, coupon }} />
       <div className="mt-4 border-t border-line pt-3">
         {trust({
-          subtotal: offers.sums?.total ?? subtotalOf(lines),
+          subtotal: offers.sums?.total ?? calculateSubtotal(lines),
           isAhead: lines.some(({ sku }) => sku?.preOrder),
         })}
       </div>
@@ -150,7 +150,7 @@ function CheckoutBar({ lines, offers: { sums }, coupon }: Omit<SummaryProps, 've
       <p className="shrink-0 leading-tight lg:hidden @max-[16rem]:hidden">
         <span className="block text-xs text-muted">{sums ? m.cart_after_offers() : m.cart_subtotal()}</span>
         <strong className="text-lg tabular-nums">
-          {formatBdt(sums?.total ?? subtotalOf(lines), locale)}
+          {formatBdt(sums?.total ?? calculateSubtotal(lines), locale)}
         </strong>
       </p>
       <ButtonLink

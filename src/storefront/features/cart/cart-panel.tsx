@@ -10,7 +10,7 @@ import {
   FailedCart,
   useTrackCart,
 } from './cart-line-list.tsx';
-import { type CartLineView, orderablePieces, useCartLines } from './cart-line-view.ts';
+import { type CartLineView, countOrderableUnits, useCartLines } from './cart-line-view.ts';
 import { CartSums, useCartOffers } from './cart-offers.tsx';
 import { useCart } from './cart-store.ts';
 
@@ -37,7 +37,7 @@ export default function CartPanel() {
               <ButtonLink variant="outline" href={localePath('/cart')}>
                 {m.cart_view()}
               </ButtonLink>
-              <ButtonLink href={localePath(orderablePieces(lines) > 0 ? '/checkout' : '/cart')}>
+              <ButtonLink href={localePath(countOrderableUnits(lines) > 0 ? '/checkout' : '/cart')}>
                 {m.to_checkout()}
               </ButtonLink>
             </div>

@@ -1,15 +1,15 @@
 import type { MouseEvent } from 'react';
 import { create } from 'zustand';
-import { newKey } from '#client/client.ts';
+import { createIdempotencyKey } from '#client/client.ts';
 import type { CartLine } from '#domain/local-cart.ts';
 import {
   addToLocalCart,
-  countPieces,
+  countUnits,
   type LocalCart,
   type LocalCartItem,
   readLocalCart,
   setLocalQuantity,
-  takeOrdered,
+  removeOrderedItems,
 } from '#domain/local-cart.ts';
 import { track } from '#storefront/analytics/track.ts';
 import { CART_STORAGE_KEY, readStored, writeStored } from '#storefront/browser-storage.ts';
@@ -29,12 +29,10 @@ interface CartStore extends LocalCart {
   add: (item: LocalCartItem, stock?: number) => void;
   setQuantity: (skuId: number, quantity: number, stock?: number) => void;
   remove: (skuId: number) => void;
-  /** Restores a removed line at its position. */
   restore: (item: LocalCartItem, position: number) => void;
   clear: () => void;
   /** Includes a line in totals and order, or excludes it. */
   include: (skuId: number, isIncluded: boolean) => void;
-  /** Replaces the lines with the account's cart. */
   replace: (items: LocalCartItem[]) => void;
   /** Removes ordered quantities. */
   takeOut: (ordered: readonly CartLine[]) => void;
@@ -87,9 +85,9 @@ export const useCart = create<CartStore>()((set, get) => {
         }),
       ),
     replace: (items) => keep(() => ({ items })),
-    takeOut: (ordered) => keepChange((items) => takeOrdered(items, ordered)),
+    takeOut: (ordered) => keepChange((items) => removeOrderedItems(items, ordered)),
     identify: () => {
-      if (!get().user_id) keep(() => ({ user_id: newId('guest') }));
+      if (!get().user_id) keep(() => ({ user_id: createId('guest') }));
       return get().user_id;
     },
     openPanel: () => set({ isPanelOpen: true }),
@@ -105,7 +103,7 @@ export function readCart(): void {
 }
 
 /** Reads the stored cart and follows changes in other tabs. Returns the function that stops. */
-export function followStoredCart(): () => void {
+export function subscribeToStoredCart(): () => void {
   const read = (event?: StorageEvent) => {
     if (event && event.key !== CART_STORAGE_KEY && event.key !== null) return;
     readCart();
@@ -117,18 +115,18 @@ export function followStoredCart(): () => void {
 }
 
 /** A unique id. */
-export const newId = (kind: 'guest' | 'cart'): string => `${kind}-${newKey()}`;
+export const createId = (kind: 'guest' | 'cart'): string => `${kind}-${createIdempotencyKey()}`;
 
 /** Stores exactly `{user_id, items}`. */
 const store = ({ user_id, items }: LocalCart): void => writeStored(CART_STORAGE_KEY, { user_id, items });
 
 /** Number of items in the cart; 0 on the server and until the stored cart is read. */
 export function useCartCount(): number {
-  return useCart(({ items }) => countPieces(items));
+  return useCart(({ items }) => countUnits(items));
 }
 
 /**
- * Opens the cart panel instead of following the link, unless the shopper asked for a new tab or is at the
+ * Opens the cart panel instead of following the link, unless the shopper requested a new tab or is at the
  * cart.
  */
 export function useOpenCart() {

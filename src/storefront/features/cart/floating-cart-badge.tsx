@@ -1,5 +1,5 @@
 import { formatBdt } from '#domain/format-bdt.ts';
-import { countedItems, countPieces } from '#domain/local-cart.ts';
+import { includedItems, countUnits } from '#domain/local-cart.ts';
 import { sumInBdt } from '#domain/order/totals.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -16,7 +16,7 @@ const SHAPE =
 export default function FloatingCartBadge() {
   const items = useCart((cart) => cart.items);
   const { locale } = useLocale();
-  const count = countPieces(items);
+  const count = countUnits(items);
   return (
     <button type="button" onClick={() => useCart.getState().openPanel()} className={SHAPE}>
       <span className="sr-only">{m.floating_cart()}: </span>
@@ -25,7 +25,7 @@ export default function FloatingCartBadge() {
         {m.pieces({ count, shown: formatNumber(count, locale) })}
       </span>
       <span className="tabular-nums max-lg:ml-auto lg:[writing-mode:vertical-rl]">
-        {formatBdt(sumInBdt(countedItems(items)), locale)}
+        {formatBdt(sumInBdt(includedItems(items)), locale)}
       </span>
       <ChevronRight aria-hidden className="size-4 lg:hidden" />
     </button>

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import { holdsWholeStock } from '#domain/local-cart.ts';
+import { containsFullStock } from '#domain/local-cart.ts';
 import { stockLimit } from '#domain/order/stock.ts';
-import { askLiveSkus, useLiveSkus } from '#storefront/catalog/live-skus.ts';
+import { fetchLiveSkus, useLiveSkus } from '#storefront/catalog/live-skus.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -27,12 +27,12 @@ export function QuickAdd({ skuId, name, price }: QuickAddProps) {
     // The page may be cached, so only live data limits the quantity.
     const live = useLiveSkus.getState().known.get(skuId)?.sku;
     const stock = live && stockLimit(live);
-    if (holdsWholeStock(cart.items, skuId, stock)) {
+    if (containsFullStock(cart.items, skuId, stock)) {
       showToast(m.cart_full_of_sku({ stock: formatNumber(stock, locale) }), 'message');
       return;
     }
     cart.add({ skuId, quantity: 1, price }, stock);
-    askLiveSkus([skuId]).catch(() => {});
+    fetchLiveSkus([skuId]).catch(() => {});
     flyToCart(currentTarget.closest('article'));
     showToast(m.added_to_cart({ name }), 'success');
   };

@@ -2,7 +2,7 @@ import { browserClient } from '#client/client.ts';
 import { type CartSession, newCartSession, readCartSession } from '#domain/local-cart.ts';
 import { readStored, writeStored } from '#storefront/browser-storage.ts';
 import { readShopperData, takeOverShopperData } from '#storefront/shopper-storage.ts';
-import { newId, useCart } from './cart-store.ts';
+import { createId, useCart } from './cart-store.ts';
 
 const NOTED_KEY = 'haat-visit';
 const SESSION_STORAGE_KEY = 'cart-session-saas-local';
@@ -25,7 +25,7 @@ export function startVisit(): void {
 }
 
 function noteCountry(userId: string): void {
-  const countryCode = countryOf(new Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.languages);
+  const countryCode = detectCountry(new Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.languages);
   if (!countryCode) return;
   if (readStored(NOTED_KEY, 'sessionStorage')) return;
   writeStored(NOTED_KEY, countryCode, 'sessionStorage');
@@ -35,7 +35,7 @@ function noteCountry(userId: string): void {
 }
 
 /** Country (two letters, ISO 3166) by the time zone and languages of a browser; `undefined` if unknown. */
-export function countryOf(timeZone: string, languages: readonly string[]): string | undefined {
+export function detectCountry(timeZone: string, languages: readonly string[]): string | undefined {
   if (timeZone === 'Asia/Dhaka') return 'BD';
   for (const language of languages) {
     const region = new Intl.Locale(language).region;
@@ -59,7 +59,7 @@ function session(): StoredSession {
   const stored = readShopperData(SESSION_STORAGE_KEY);
   const known = readCartSession(stored, now);
   if (known) return { ...known, told: String((stored as StoredSession).told) };
-  const begun = { ...newCartSession(newId('cart'), now), told: '' };
+  const begun = { ...newCartSession(createId('cart'), now), told: '' };
   takeOverShopperData(SESSION_STORAGE_KEY, begun);
   return begun;
 }

@@ -3,12 +3,12 @@ import type { BaseCharge, PaymentGateway } from '#contract/order.ts';
 import type { OrderPreview } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
-import { hasLessForCash } from '#domain/order/payment.ts';
+import { canSplitForCash } from '#domain/order/payment.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { type Locale, localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import type { PaymentWays } from '#storefront/payments/payment-ways.ts';
+import type { PaymentOptions } from '#storefront/payments/payment-options.ts';
 import type { PickupStore } from '#storefront/stores/pickup-store.tsx';
 import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Truck } from '#storefront/ui/icons.ts';
@@ -141,7 +141,7 @@ export function StoreChoice({ stores, state: { form, errors, change } }: StoreCh
 
 interface PaymentState {
   gateways: readonly PaymentGateway[];
-  ways: Pick<PaymentWays, 'way' | 'refused' | 'isRestricted'>;
+  options: Pick<PaymentOptions, 'selected' | 'refused' | 'isRestricted'>;
   preview: OrderPreview | undefined;
   ordered: readonly CheckoutItem[];
   contact: ShopContact;
@@ -149,26 +149,26 @@ interface PaymentState {
 
 /** Why the order cannot be paid currently. */
 export function usePaymentObstacle(state: PaymentState): string | undefined {
-  const { gateways, ways, preview, ordered, contact } = state;
+  const { gateways, options, preview, ordered, contact } = state;
   const { locale } = useLocale();
   const ask = contact.ask;
   if (gateways.length === 0) return m.no_payment_method({ ask });
-  if (ways.refused !== undefined) {
-    const sum = formatBdt(ways.refused, locale);
-    return ways.isRestricted ? m.payment_none_of_coupon({ sum }) : m.payment_none_takes({ sum, ask });
+  if (options.refused !== undefined) {
+    const sum = formatBdt(options.refused, locale);
+    return options.isRestricted ? m.payment_none_of_coupon({ sum }) : m.payment_none_takes({ sum, ask });
   }
   const refusal = preview?.codRefusal;
-  if (ways.way || refusal?.reason !== 'above-limit') return undefined;
+  if (options.selected || refusal?.reason !== 'above-limit') return undefined;
   const limit = formatBdt(refusal.limit, locale);
-  return hasLessForCash(ordered, refusal.limit)
+  return canSplitForCash(ordered, refusal.limit)
     ? m.cod_above_limit_why({ limit, ask })
     : m.cod_above_limit_call({ limit, ask });
 }
 
 /** Delivery method of an order that is partly or completely paid in cash. */
-export const promisedCash = (
-  { way }: Pick<PaymentWays, 'way'>,
+export const cashFulfilment = (
+  { selected }: Pick<PaymentOptions, 'selected'>,
   preview: OrderPreview | undefined,
   fulfilment: Fulfilment,
 ): Fulfilment | undefined =>
-  way?.method === 'COD' && !preview?.codRefusal && preview?.payOnline !== 0 ? fulfilment : undefined;
+  selected?.method === 'COD' && !preview?.codRefusal && preview?.payOnline !== 0 ? fulfilment : undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedSince, withKnown, withoutAccountValues } from './checkout-draft.ts';
+import { changedFields, fillWithKnown, withoutAccountValues } from './checkout-draft.ts';
 import { type CheckoutForm, EMPTY_FORM } from './checkout-form.ts';
 
 const known = {
@@ -14,13 +14,13 @@ const known = {
 const typed = (values: Partial<CheckoutForm>): CheckoutForm => ({ ...EMPTY_FORM, ...values });
 
 test('account details fill empty fields, and the address only as a whole', () => {
-  expect(withKnown(EMPTY_FORM, known)).toEqual({ ...EMPTY_FORM, ...known });
-  expect(withKnown(typed({ name: 'Karim', note: 'Ring' }), known)).toEqual({
+  expect(fillWithKnown(EMPTY_FORM, known)).toEqual({ ...EMPTY_FORM, ...known });
+  expect(fillWithKnown(typed({ name: 'Karim', note: 'Ring' }), known)).toEqual({
     ...EMPTY_FORM,
     ...known,
     ...{ name: 'Karim', note: 'Ring' },
   });
-  expect(withKnown(typed({ street: 'Village Sonargaon' }), known)).toMatchObject({
+  expect(fillWithKnown(typed({ street: 'Village Sonargaon' }), known)).toMatchObject({
     name: 'Rina Das',
     street: 'Village Sonargaon',
     cityId: undefined,
@@ -30,9 +30,9 @@ test('account details fill empty fields, and the address only as a whole', () =>
 
 test('finds fields typed since the form was opened, and the whole address if a part was typed', () => {
   const begun = typed({ name: 'Karim', cityId: 5, street: 'Old road' });
-  expect(typedSince(begun, begun)).toEqual({});
-  expect(typedSince(begun, { ...begun, note: 'Ring' })).toEqual({ note: 'Ring' });
-  expect(typedSince(begun, { ...begun, street: 'New road' })).toEqual({
+  expect(changedFields(begun, begun)).toEqual({});
+  expect(changedFields(begun, { ...begun, note: 'Ring' })).toEqual({ note: 'Ring' });
+  expect(changedFields(begun, { ...begun, street: 'New road' })).toEqual({
     ...{ cityId: 5, areaId: undefined, neighbourhood: '', street: 'New road' },
   });
 });

@@ -12,7 +12,7 @@ import {
   errorText,
   FIELD_ORDER,
   readStoredForm,
-  wrongFields,
+  invalidFields,
 } from './checkout-form.ts';
 
 const PLACE_FIELDS = ['cityId', 'areaId', 'neighbourhood', 'street'] as const;
@@ -62,9 +62,9 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
     const kept = held.current?.account === id ? held.current.form : accountForm(storeIds);
     held.current = undefined;
     const resumed = kept
-      ? withTyped(kept, typedSince(begun.current, latest.current.form))
+      ? withTyped(kept, changedFields(begun.current, latest.current.form))
       : latest.current.form;
-    const after = withKnown(resumed, known);
+    const after = fillWithKnown(resumed, known);
     setAccount(id);
     setForm(after);
     store(after);
@@ -83,17 +83,17 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
     setErrors({});
   };
   const check = (field: CheckoutField) => {
-    if (wrongFields(form).includes(field)) setErrors((before) => ({ ...before, [field]: errorText(field) }));
+    if (invalidFields(form).includes(field)) setErrors((before) => ({ ...before, [field]: errorText(field) }));
   };
   /** Marks all invalid fields and returns the first. */
   const checkAll = (): CheckoutField | undefined => {
-    const wrong = wrongFields(form);
+    const wrong = invalidFields(form);
     setErrors(Object.fromEntries(wrong.map((field) => [field, errorText(field)])));
     return wrong[0];
   };
   const isBlank = () => Object.keys(filledOf(form)).length === 0;
   /** Nothing was typed since the page was opened or a session ended on it. */
-  const isUntouched = () => Object.keys(typedSince(begun.current, form)).length === 0;
+  const isUntouched = () => Object.keys(changedFields(begun.current, form)).length === 0;
   return {
     ...{ form, errors, account, change, check, checkAll, setErrors },
     ...{ openAccount, closeAccount, isBlank, isUntouched },
@@ -112,7 +112,7 @@ function accountForm(storeIds: readonly number[]): CheckoutForm | undefined {
 }
 
 /** Fields that differ from the opened form; all address fields if one differs. */
-export function typedSince(begun: CheckoutForm, form: CheckoutForm): Partial<CheckoutForm> {
+export function changedFields(begun: CheckoutForm, form: CheckoutForm): Partial<CheckoutForm> {
   const fields = FIELD_ORDER.filter((field) => form[field] !== begun[field]);
   const place = PLACE_FIELDS.some((field) => fields.includes(field)) ? PLACE_FIELDS : [];
   return Object.fromEntries([...fields, ...place].map((field) => [field, form[field]]));
@@ -120,8 +120,8 @@ export function typedSince(begun: CheckoutForm, form: CheckoutForm): Partial<Che
 
 const withTyped = (form: CheckoutForm, typed: Partial<CheckoutForm>): CheckoutForm => ({ ...form, ...typed });
 
-/** Fills empty fields with known values; an address only as a whole. */
-export function withKnown(form: CheckoutForm, known: Partial<CheckoutForm>): CheckoutForm {
+/** Fills empty fields with known values; an address only completely. */
+export function fillWithKnown(form: CheckoutForm, known: Partial<CheckoutForm>): CheckoutForm {
   const typed = filledOf(form);
   const isPlaceTyped = PLACE_FIELDS.some((field) => field in typed);
   const offered = Object.entries(known).filter(

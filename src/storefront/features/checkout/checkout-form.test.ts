@@ -4,7 +4,7 @@ import {
   EMPTY_FORM,
   readStoredForm,
   splitServerErrors,
-  wrongFields,
+  invalidFields,
 } from './checkout-form.ts';
 
 const filled: CheckoutForm = {
@@ -21,14 +21,14 @@ const filled: CheckoutForm = {
 };
 
 test('name, phone and address are needed, nothing else', () => {
-  expect(wrongFields(EMPTY_FORM)).toEqual(['name', 'phone', 'cityId', 'areaId', 'street']);
-  expect(wrongFields(filled)).toEqual([]);
+  expect(invalidFields(EMPTY_FORM)).toEqual(['name', 'phone', 'cityId', 'areaId', 'street']);
+  expect(invalidFields(filled)).toEqual([]);
 });
 
 test('what is picked up needs a store and no address', () => {
   const pickup: CheckoutForm = { ...EMPTY_FORM, name: 'Nusrat', phone: filled.phone, fulfilment: 'shop' };
-  expect(wrongFields(pickup)).toEqual(['storeId']);
-  expect(wrongFields({ ...pickup, storeId: 3 })).toEqual([]);
+  expect(invalidFields(pickup)).toEqual(['storeId']);
+  expect(invalidFields({ ...pickup, storeId: 3 })).toEqual([]);
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['street', 'x'],
   ['street', '---'],
 ] as const)('%s %j is wrong', (field, value) => {
-  expect(wrongFields({ ...filled, [field]: value })).toEqual([field]);
+  expect(invalidFields({ ...filled, [field]: value })).toEqual([field]);
 });
 
 test('what the server finds wrong goes to its field, the rest stands above', () => {

@@ -1,5 +1,5 @@
 import { ORDER_EMAIL } from '#domain/contact.ts';
-import { type Fulfilment, USUAL_FULFILMENT } from '#domain/order/delivery.ts';
+import { type Fulfilment, DEFAULT_FULFILMENT } from '#domain/order/delivery.ts';
 import { isName, isStreet } from '#domain/order/order-input.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -10,7 +10,6 @@ export interface CheckoutForm {
   phone: string;
   email: string;
   fulfilment: Fulfilment;
-  /** Store for pickup. */
   storeId: number | undefined;
   cityId: number | undefined;
   areaId: number | undefined;
@@ -27,7 +26,7 @@ export const EMPTY_FORM: CheckoutForm = {
   name: '',
   phone: '',
   email: '',
-  fulfilment: USUAL_FULFILMENT,
+  fulfilment: DEFAULT_FULFILMENT,
   storeId: undefined,
   cityId: undefined,
   areaId: undefined,
@@ -50,8 +49,7 @@ export const FIELD_ORDER: readonly CheckoutField[] = [
   'note',
 ];
 
-/** Invalid fields in page order. */
-export function wrongFields(form: CheckoutForm): CheckoutField[] {
+export function invalidFields(form: CheckoutForm): CheckoutField[] {
   return FIELD_ORDER.filter((field) => !isRight(form, field));
 }
 
@@ -116,7 +114,7 @@ export function readStoredForm(value: unknown, storeIds: readonly number[]): Che
     name: text('name'),
     phone: text('phone'),
     email: text('email'),
-    fulfilment: stored.fulfilment === 'shop' && storeIds.length > 0 ? 'shop' : USUAL_FULFILMENT,
+    fulfilment: stored.fulfilment === 'shop' && storeIds.length > 0 ? 'shop' : DEFAULT_FULFILMENT,
     storeId: storeIds.find((known) => known === stored.storeId),
     cityId: id('cityId'),
     areaId: id('areaId'),

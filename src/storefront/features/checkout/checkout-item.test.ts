@@ -15,7 +15,7 @@ const rest = {
   items: [],
   shopId: 1,
   countryId: 19,
-  way: { method: 'COD', gatewayId: 4 } as const,
+  selected: { method: 'COD', gatewayId: 4 } as const,
   sessionId: undefined,
   language: 'en' as const,
 };

@@ -3,11 +3,11 @@ import type { OrderPreview, OrderPreviewBody } from '#contract/place-order.ts';
 import type { ProductSummary, Sku, SkuAttribute } from '#contract/product.ts';
 import type { LineProblem } from '#domain/order/order-lines.ts';
 import type { WantedLine } from '#domain/order/order-plan.ts';
-import { USUAL_PAYMENT_METHOD } from '#domain/order/payment.ts';
+import { DEFAULT_PAYMENT_METHOD } from '#domain/order/payment.ts';
 import { type Locale, localized } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import type { PaymentWay, PaymentWays } from '#storefront/payments/payment-ways.ts';
-import { streetOf } from '#storefront/places/place.ts';
+import type { SelectedPayment, PaymentOptions } from '#storefront/payments/payment-options.ts';
+import { joinStreet } from '#storefront/places/place.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
 /** One line to check out. `price` is the unit price the shopper saw, in BDT. */
@@ -56,7 +56,7 @@ export interface OrderChoices {
   items: readonly CheckoutItem[];
   shopId: number;
   countryId: number | undefined;
-  way: PaymentWay | undefined;
+  selected: SelectedPayment | undefined;
   sessionId: string | undefined;
   /** Language of messages to the buyer. */
   language: Locale;
@@ -69,12 +69,12 @@ export interface OrderChoices {
   /** Customer whose details are in the form; the order is refused for others. */
   customerId?: number | undefined;
   /** Instalments. */
-  emi?: PaymentWays['emi'];
+  emi?: PaymentOptions['emi'];
 }
 
 /** The order body for the state of the page; it may be incomplete. */
 export function toOrderBody(choices: OrderChoices) {
-  const { form, items, shopId, countryId, way, sessionId, language, offerId, savesAddress = false } = choices;
+  const { form, items, shopId, countryId, selected, sessionId, language, offerId, savesAddress = false } = choices;
   const { customerId, emi, saved } = choices;
   return {
     shippingName: form.name.trim(),
@@ -84,9 +84,9 @@ export function toOrderBody(choices: OrderChoices) {
       ? pickupOf(form)
       : { ...addressOf(form, countryId), ...(saved && detailsOf(saved)) }),
     note: form.note.trim(),
-    paymentMethod: way?.method ?? USUAL_PAYMENT_METHOD,
-    paymentGatewayId: way?.gatewayId ?? null,
-    ...(way?.isAdvance && { cashAdvance: true }),
+    paymentMethod: selected?.method ?? DEFAULT_PAYMENT_METHOD,
+    paymentGatewayId: selected?.gatewayId ?? null,
+    ...(selected?.isAdvance && { cashAdvance: true }),
     shopId,
     sessionId: sessionId ?? null,
     language,
@@ -114,7 +114,7 @@ const addressOf = ({ cityId, areaId, street, neighbourhood }: CheckoutForm, coun
     shippingCountryId: countryId ?? null,
     shippingCityId: cityId ?? null,
     shippingAreaId: areaId ?? null,
-    shippingStreet: streetOf({ street, neighbourhood }),
+    shippingStreet: joinStreet({ street, neighbourhood }),
   }) as const;
 
 const detailsOf = ({ thana, thanaId, postalCode, lat, lon }: SavedAddress) => ({
@@ -125,7 +125,7 @@ const detailsOf = ({ thana, thanaId, postalCode, lat, lon }: SavedAddress) => ({
 });
 
 /** The displayed total, which the shopper agrees to; absent while it is recalculated. */
-export const shownTotal = ({
+export const displayedTotal = ({
   preview,
   isUpdating,
 }: {
@@ -134,7 +134,7 @@ export const shownTotal = ({
 }) => (preview && !isUpdating ? { total: preview.orderData.grandTotal, type: preview.type } : {});
 
 /** Adds the displayed prices, which the shopper agrees to. */
-export function withShownPrices<Product extends { skuId: number; price?: number }>(
+export function withDisplayedPrices<Product extends { skuId: number; price?: number }>(
   products: readonly Product[],
   preview: OrderPreview | undefined,
 ): Product[] {

@@ -5,32 +5,32 @@ import type { OrderPreview, PlacedOrder } from '#contract/place-order.ts';
 import type { City } from '#contract/shop.ts';
 import type { CardKind } from '#domain/order/payment.ts';
 import { parsePhone } from '#domain/phone.ts';
-import { noteLines } from '#storefront/catalog/live-skus.ts';
+import { storeLineStates } from '#storefront/catalog/live-skus.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { CouponField, useCoupon, useCouponVerdict } from '#storefront/offers/coupon-field.tsx';
 import { useOrderPreview, withFulfilment } from '#storefront/offers/order-preview.ts';
 import { PaymentChoice } from '#storefront/payments/payment-choice.tsx';
-import { usePaymentWays } from '#storefront/payments/payment-ways.ts';
+import { usePaymentOptions } from '#storefront/payments/payment-options.ts';
 import { AddressFields } from '#storefront/places/address-fields.tsx';
 import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
 import type { TrustLineProps } from '#storefront/ui/trust-line.tsx';
-import { useAskedAdvance } from './cash-check.tsx';
+import { useRequiredAdvance } from './cash-code-form.tsx';
 import {
   DeliveryChoice,
   type DeliveryChoiceProps,
-  promisedCash,
+  cashFulfilment,
   Step,
   StoreChoice,
   usePaymentObstacle,
 } from './checkout-choices.tsx';
 import { removeGuestForm, useCheckoutForm } from './checkout-draft.ts';
 import { type CheckoutField, type CheckoutForm, splitServerErrors } from './checkout-form.ts';
-import { type CheckoutItem, shownTotal, toOrderBody, withShownPrices } from './checkout-item.ts';
+import { type CheckoutItem, displayedTotal, toOrderBody, withDisplayedPrices } from './checkout-item.ts';
 import { ContactFields, NoteField } from './contact-fields.tsx';
-import { chosenAddress, KnownAddresses, SignInHere, useKnownCustomer } from './known-customer.tsx';
-import { goTo, LineDecisions, useGoToDecisions, useOrderPlan } from './line-decisions.tsx';
+import { chosenAddress, KnownAddresses, InlineSignIn, useKnownCustomer } from './known-customer.tsx';
+import { focusElement, LineDecisions, useFocusDecisions, useOrderPlan } from './line-decisions.tsx';
 import type { OrderAttempt, PlaceOrderFailure } from './order-attempt.ts';
 import { OrderSummary, PlaceOrderBar } from './order-summary.tsx';
 import { failureToasts, PlaceOrderFailureNotice } from './place-order-failure.tsx';
@@ -75,7 +75,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const before = isBefore ? m.order_before_title() : undefined;
   const payment = usePaymentObstacle({
     ...props,
-    ways: order.ways,
+    options: order.options,
     preview: previewState.preview,
     ordered: plan.ordered,
   });
@@ -97,7 +97,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
     (failure?.kind === 'outdated' && plan.undecided.length > 0) ||
     (failure?.kind === 'cash-check' &&
       failure.check.ask === 'code' &&
-      order.ways.way?.method !== failure.paymentMethod);
+      order.options.selected?.method !== failure.paymentMethod);
   /** Starts again when an account's details leave the form, because it begins with the form's number. */
   const signIn = (onSignedIn?: () => void) => (
     <Fragment key={state.account ?? 'guest'}>{props.signIn(state.form, onSignedIn)}</Fragment>
@@ -143,7 +143,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   return (
     <div className="mx-auto max-w-6xl px-4 pt-5 pb-36 lg:pt-8 lg:pb-16">
       {notices}
-      {failure?.kind !== 'signed-out' && <SignInHere>{signIn()}</SignInHere>}
+      {failure?.kind !== 'signed-out' && <InlineSignIn>{signIn()}</InlineSignIn>}
       <form
         ref={form}
         onSubmit={submit}
@@ -170,7 +170,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             isOff={payment !== undefined || before !== undefined}
           />
           <div className="mt-5">
-            {props.trust(promisedCash(order.ways, previewState.preview, state.form.fulfilment))}
+            {props.trust(cashFulfilment(order.options, previewState.preview, state.form.fulfilment))}
           </div>
         </aside>
       </form>
@@ -191,40 +191,40 @@ function useOrderOnPage(props: CheckoutPageProps) {
   const { phone } = state.form;
   const wanted = { products: ordered, ...(parsePhone(phone) && { shippingPhone: phone }) };
   const coupon = useCoupon(ordered.length > 0 ? wanted : undefined);
-  const [told, setTold] = useState<OrderPreview>();
-  const asked = useAskedAdvance(phone);
-  const ways = usePaymentWays({
+  const [latestPreview, setLatestPreview] = useState<OrderPreview>();
+  const requested = useRequiredAdvance(phone);
+  const options = usePaymentOptions({
     gateways,
-    codRefusal: told?.codRefusal ?? null,
-    emiTenors: told?.emiTenors,
-    cashAdvance: told?.cashAdvance ?? asked.advance,
+    codRefusal: latestPreview?.codRefusal ?? null,
+    emiTenors: latestPreview?.emiTenors,
+    cashAdvance: latestPreview?.cashAdvance ?? requested.advance,
     couponGatewayIds: coupon.answer?.offer?.paymentGatewayIds ?? [],
-    payOnline: told?.payOnline,
+    payOnline: latestPreview?.payOnline,
   });
   const body = toOrderBody({
     form: state.form,
     items: ordered,
     shopId,
     countryId,
-    way: ways.way,
+    selected: options.selected,
     sessionId,
     language: locale,
     offerId: coupon.answer?.offer?.id,
     savesAddress: known !== undefined && saves && !saved,
     saved,
     customerId: state.account,
-    emi: ways.emi,
+    emi: options.emi,
   });
   const { refresh, preview, ...asking } = useOrderPreview(ordered.length > 0 ? body : undefined);
   const previewState = { ...asking, preview: withFulfilment(preview, state.form.fulfilment) };
   const verdict = useCouponVerdict(coupon, { offerId: asking.offerId, preview });
-  const isAdvance = ways.way?.isAdvance === true;
+  const isAdvance = options.selected?.isAdvance === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the required advance depends on the total
   useEffect(() => {
-    setTold(preview);
-    if (preview && isAdvance && asked.advance !== null) asked.keep(preview.orderData.payNow);
+    setLatestPreview(preview);
+    if (preview && isAdvance && requested.advance !== null) requested.keep(preview.orderData.payNow);
   }, [preview]);
-  return { state, known, saves, setSaves, plan, coupon, verdict, asked, ways, body, previewState, refresh };
+  return { state, known, saves, setSaves, plan, coupon, verdict, asked: requested, options, body, previewState, refresh };
 }
 
 type OrderOnPage = ReturnType<typeof useOrderOnPage>;
@@ -241,7 +241,7 @@ function useSending(
   { isFromCart, onPlaced, onPlacedBefore }: CheckoutPageProps,
   { order, form, decisions }: Sending,
 ) {
-  const { state, plan, coupon, asked, ways, body, previewState, refresh } = order;
+  const { state, plan, coupon, asked: requested, options, body, previewState, refresh } = order;
   const { preview } = previewState;
   const [otherErrors, setOtherErrors] = useState<string[]>([]);
   const { revalidate } = useRevalidator();
@@ -249,9 +249,9 @@ function useSending(
     const fields = failed.kind === 'wrong-fields' ? failed.fields : {};
     const { errors, coupon: couponError, others } = splitServerErrors(fields);
     if (couponError) coupon.refuse(couponError);
-    if (failed.kind === 'outdated') noteLines(failed.lines);
+    if (failed.kind === 'outdated') storeLineStates(failed.lines);
     if (failed.kind === 'outdated' || failed.kind === 'total-changed' || others.length > 0) refresh();
-    if (failed.kind === 'cash-check') asked.keep(failed.check.advance);
+    if (failed.kind === 'cash-check') requested.keep(failed.check.advance);
     // The shop may have removed a payment method since the page was loaded.
     if (fields.paymentGatewayId) void revalidate();
     state.setErrors(errors);
@@ -265,12 +265,12 @@ function useSending(
     account: state.account,
     onPlaced: (placed, attempt) => {
       if (attempt.body.customerId !== undefined) removeGuestForm();
-      onPlaced(placed, attempt, ways.way?.card);
+      onPlaced(placed, attempt, options.selected?.card);
     },
     onPlacedBefore,
     onFailed,
   });
-  useGoToDecisions(decisions, placing.failure);
+  useFocusDecisions(decisions, placing.failure);
   const button = useOrderButton(placing, {
     isSettled: !previewState.isUpdating && !coupon.isAsking,
     shown: { ...previewState, refresh },
@@ -279,19 +279,19 @@ function useSending(
         ...body,
         // A refused coupon is not sent.
         ...(coupon.refused && { offerId: null }),
-        ...shownTotal(previewState),
-        products: withShownPrices(body.products, preview),
+        ...displayedTotal(previewState),
+        products: withDisplayedPrices(body.products, preview),
       },
       isFromCart,
     }),
     isReady: () => {
       const wrong = state.checkAll();
       if (wrong) focusField(form.current, wrong);
-      else if (plan.undecided.length > 0) goTo(decisions.current);
-      const isSaid = wrong === undefined && plan.undecided.length === 0;
+      else if (plan.undecided.length > 0) focusElement(decisions.current);
+      const isValid = wrong === undefined && plan.undecided.length === 0;
       // A shopper who typed a code expects its discount.
-      const isReady = isSaid && !coupon.applyTyped();
-      if (isSaid && !isReady) {
+      const isReady = isValid && !coupon.applyTyped();
+      if (isValid && !isReady) {
         showToast(m.coupon_counts_now());
         focusCoupon(form.current);
       }
@@ -304,7 +304,7 @@ function useSending(
 }
 
 function Steps({ order, stores, baseCharges, cities, contact }: CheckoutPageProps & { order: OrderOnPage }) {
-  const { state, known, saves, setSaves, plan, coupon, verdict, ways, previewState } = order;
+  const { state, known, saves, setSaves, plan, coupon, verdict, options, previewState } = order;
   const { preview } = previewState;
   const { fulfilment } = state.form;
   return (
@@ -331,7 +331,7 @@ function Steps({ order, stores, baseCharges, cities, contact }: CheckoutPageProp
         </div>
       </Step>
       <Step number={3} title={m.payment()}>
-        <PaymentChoice ways={ways} fulfilment={fulfilment} contact={contact} />
+        <PaymentChoice options={options} fulfilment={fulfilment} contact={contact} />
         <CouponField
           coupon={coupon}
           verdict={verdict}

@@ -1,7 +1,7 @@
 import type { ChangeEvent, FocusEvent } from 'react';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { isOnWayToSubmit, TextAreaField, TextField } from '#storefront/ui/text-field.tsx';
+import { isFocusMovingToSubmit, TextAreaField, TextField } from '#storefront/ui/text-field.tsx';
 import type { CheckoutFields } from './checkout-draft.ts';
 
 /** Recipient and contact of the order. */
@@ -15,7 +15,7 @@ export function ContactFields({ state: { form, errors, change, check } }: { stat
           value: form[name],
           onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.target.value }),
           onBlur: (event: FocusEvent) => {
-            if (!isOnWayToSubmit(event)) check?.(name);
+            if (!isFocusMovingToSubmit(event)) check?.(name);
           },
         }
       : { defaultValue: form[name] }),
@@ -26,7 +26,7 @@ export function ContactFields({ state: { form, errors, change, check } }: { stat
         label={m.field_name()}
         {...fieldOf('name')}
         autoComplete="name"
-        maxLength={FIELD_LENGTHS.name.most}
+        maxLength={FIELD_LENGTHS.name.max}
         required
         className="sm:col-span-2"
       />
@@ -37,7 +37,7 @@ export function ContactFields({ state: { form, errors, change, check } }: { stat
         inputMode="tel"
         autoComplete="tel"
         hint={m.field_phone_hint()}
-        maxLength={FIELD_LENGTHS.phone.most}
+        maxLength={FIELD_LENGTHS.phone.max}
         required
       />
       <TextField
@@ -46,7 +46,7 @@ export function ContactFields({ state: { form, errors, change, check } }: { stat
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={FIELD_LENGTHS.email.most}
+        maxLength={FIELD_LENGTHS.email.max}
         required={false}
       />
     </div>
@@ -69,7 +69,7 @@ export function NoteField({ state: { form, errors, change } }: { state: Checkout
       data-field="note"
       {...value}
       error={errors.note}
-      maxLength={FIELD_LENGTHS.note.most}
+      maxLength={FIELD_LENGTHS.note.max}
       rows={2}
       required={false}
       className="mt-5"

@@ -13,14 +13,14 @@ import type { Customer } from '#contract/account.ts';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { MAX_ADDRESSES } from '#domain/account/customer.ts';
-import { useBackOnline } from '#storefront/catalog/use-wakes.ts';
+import { useBackOnline } from '#storefront/catalog/use-page-resume.ts';
 import {
   confirmAccount,
   notifySessionChange,
   useIsSignedIn,
   useSignedInAccount,
 } from '#storefront/follow-session.ts';
-import { addressLine, shownPhone } from '#storefront/locale/format.ts';
+import { addressLine, localizePhone } from '#storefront/locale/format.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -68,7 +68,7 @@ export function useKnownCustomer(state: OpensAccount): KnownCustomer | undefined
       latest.current.known = { customer, addresses };
       setKnown({ customer, addresses });
       confirmAccount(customer.id);
-      latest.current.state.openAccount(customer.id, knownForm({ customer, addresses }));
+      latest.current.state.openAccount(customer.id, initialCustomerForm({ customer, addresses }));
     };
     ask().catch((error) => {
       if (isLeft) return;
@@ -85,19 +85,19 @@ export function useKnownCustomer(state: OpensAccount): KnownCustomer | undefined
 }
 
 /** Initial form values of a customer: contact and, if complete, the usual address. */
-export function knownForm({ customer, addresses }: KnownCustomer): Partial<CheckoutForm> {
-  const usual = addresses.find(isWhole);
+export function initialCustomerForm({ customer, addresses }: KnownCustomer): Partial<CheckoutForm> {
+  const defaultAddress = addresses.find(isComplete);
   const { firstName, lastName, phone, email } = customer;
   return {
     name: `${firstName} ${lastName}`.trim(),
     phone: phone ?? '',
     email: email ?? '',
-    ...(usual && { ...contactOf(usual), ...placeOf(usual) }),
+    ...(defaultAddress && { ...contactOf(defaultAddress), ...placeOf(defaultAddress) }),
   };
 }
 
 /** Whether an address is complete for a courier; its places may have been removed. */
-const isWhole = ({ city, area, street }: SavedAddress): boolean => Boolean(city && area && street);
+const isComplete = ({ city, area, street }: SavedAddress): boolean => Boolean(city && area && street);
 
 const contactOf = ({ firstName, lastName, phone, email }: SavedAddress) => ({
   name: `${firstName} ${lastName}`.trim(),
@@ -112,7 +112,7 @@ const placeOf = ({ cityId, areaId, street }: SavedAddress) => ({
   street,
 });
 
-export const NO_PLACE = { cityId: undefined, areaId: undefined, neighbourhood: '', street: '' };
+export const EMPTY_PLACE = { cityId: undefined, areaId: undefined, neighbourhood: '', street: '' };
 
 const isAt = (address: SavedAddress, form: CheckoutForm): boolean =>
   Object.entries(placeOf(address)).every(([field, value]) => form[field as keyof CheckoutForm] === value);
@@ -121,7 +121,7 @@ const isAt = (address: SavedAddress, form: CheckoutForm): boolean =>
 export const chosenAddress = (
   addresses: readonly SavedAddress[],
   form: CheckoutForm,
-): SavedAddress | undefined => addresses.find((address) => isWhole(address) && isAt(address, form));
+): SavedAddress | undefined => addresses.find((address) => isComplete(address) && isAt(address, form));
 
 /** The form with the selected saved address, and with its name and number if it is newly selected. */
 export function withAddress(
@@ -129,7 +129,7 @@ export function withAddress(
   addresses: readonly SavedAddress[],
   { id, before }: { id: string | undefined; before: string | undefined },
 ): CheckoutForm {
-  const chosen = addresses.find((address) => isWhole(address) && String(address.id) === id);
+  const chosen = addresses.find((address) => isComplete(address) && String(address.id) === id);
   if (!chosen) return form;
   return { ...form, ...placeOf(chosen), ...(id !== before && contactOf(chosen)) };
 }
@@ -150,7 +150,7 @@ export function AddressChoice({ addresses, state, children, saves, onSaves }: Ad
   const { form, change } = state;
   const chosen = chosenAddress(addresses, form);
   /** Values typed before a saved address was selected. */
-  const typed = useRef<Partial<CheckoutForm>>(NO_PLACE);
+  const typed = useRef<Partial<CheckoutForm>>(EMPTY_PLACE);
   const choose = (address: SavedAddress) => {
     const { name, phone, email, cityId, areaId, neighbourhood, street } = form;
     if (!chosen) typed.current = { name, phone, email, cityId, areaId, neighbourhood, street };
@@ -167,8 +167,8 @@ export function AddressChoice({ addresses, state, children, saves, onSaves }: Ad
               name="address"
               value={address.id}
               label={contactOf(address).name}
-              hint={isWhole(address) ? toLine(address, locale) : m.address_outdated()}
-              disabled={!isWhole(address)}
+              hint={isComplete(address) ? toLine(address, locale) : m.address_outdated()}
+              disabled={!isComplete(address)}
               checked={chosen?.id === address.id}
               onChange={change && (() => choose(address))}
             />
@@ -214,7 +214,7 @@ export function KnownAddresses({
 
 function toLine({ street, thana, area, city, postalCode, phone }: SavedAddress, locale: 'en' | 'bn'): string {
   const places = [thana, area, city].map((place) => place && localized(place, 'name', locale));
-  return `${addressLine([street, ...places], postalCode, locale)}, ${shownPhone(phone, locale)}`;
+  return `${addressLine([street, ...places], postalCode, locale)}, ${localizePhone(phone, locale)}`;
 }
 
 /** Moves the focus to an element that replaced the focused one. */
@@ -228,7 +228,7 @@ const SignedInHere = () => (
 );
 
 /** Lets the shopper sign in or register without leaving the page. */
-export function SignInHere({ children }: { children: ReactNode }) {
+export function InlineSignIn({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState<boolean>();
   const isIn = useIsSignedIn();
   const [wasIn, setWasIn] = useState(isIn);

@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '#contract/place-order.ts';
-import { heldUntil } from '#domain/order/payment-life.ts';
+import { paymentDeadline } from '#domain/order/payment-lifecycle.ts';
 import { readFromHistory, readStored, writeStored, writeToHistory } from '#storefront/browser-storage.ts';
 import { isSignedIn } from '#storefront/follow-session.ts';
 import { readShopperData, storeShopperData } from '#storefront/shopper-storage.ts';
@@ -29,16 +29,16 @@ const HISTORY_KEY = 'haat-ordered';
  * Marks this history entry as ordered: Back returns to it, while “Buy now” of the same products creates a new
  * entry.
  */
-export function noteOrdered({ orderNumber }: Pick<LastOrder, 'orderNumber'>): void {
+export function markHistoryEntryOrdered({ orderNumber }: Pick<LastOrder, 'orderNumber'>): void {
   writeToHistory({ [HISTORY_KEY]: orderNumber });
 }
 
 /** Whether an order was placed from this history entry. */
-export const isOrderedHere = ({ orderNumber }: Pick<LastOrder, 'orderNumber'>): boolean =>
+export const isHistoryEntryOrdered = ({ orderNumber }: Pick<LastOrder, 'orderNumber'>): boolean =>
   readFromHistory(HISTORY_KEY) === orderNumber;
 
 /** Follows orders of other tabs, which share the cart. Returns the function that stops. */
-export function followLastOrder(onOrder: () => void): () => void {
+export function subscribeToLastOrder(onOrder: () => void): () => void {
   const tabs = new BroadcastChannel(STORAGE_KEY);
   tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isLastOrder(data)) return;
@@ -63,7 +63,7 @@ export function readLastOrder(): LastOrder | undefined {
   if (isLastOrder(order)) return order;
   const waiting = readStored(STORAGE_KEY);
   const { at } = Object(waiting) as { at?: unknown };
-  const isNew = typeof at === 'number' && heldUntil(new Date(at)).getTime() > Date.now();
+  const isNew = typeof at === 'number' && paymentDeadline(new Date(at)).getTime() > Date.now();
   return isNew && isLastOrder(waiting) ? waiting : undefined;
 }
 

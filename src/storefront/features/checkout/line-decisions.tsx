@@ -71,10 +71,9 @@ export function LineDecisions({ undecided, agree, isAllGone, isFromCart, element
 
 interface ChangeOrderProps
   extends Pick<ComponentProps<typeof ButtonLink>, 'className' | 'size'>,
-    OrderedFrom {}
+    OrderSource {}
 
-/** Source of the ordered items. */
-export interface OrderedFrom {
+export interface OrderSource {
   isFromCart: boolean;
   /** “Buy now” has one line. */
   first: Pick<CheckoutItem, 'slug'> | undefined;
@@ -102,9 +101,9 @@ function lackText({ orderable, quantity, problem }: CheckoutItem, locale: Locale
 }
 
 function agreeText(undecided: readonly CheckoutItem[], locale: Locale): string {
-  const there = undecided.filter(({ orderable }) => orderable > 0);
-  if (there.length === 0) return undecided.length === 1 ? m.decide_without() : m.decide_without_all();
-  const [{ orderable: count } = { orderable: 0 }] = there;
+  const available = undecided.filter(({ orderable }) => orderable > 0);
+  if (available.length === 0) return undecided.length === 1 ? m.decide_without() : m.decide_without_all();
+  const [{ orderable: count } = { orderable: 0 }] = available;
   return undecided.length === 1
     ? m.decide_order_left({ count, shown: formatNumber(count, locale) })
     : m.decide_all();
@@ -115,24 +114,24 @@ export function useOrderPlan(items: CheckoutItem[], onQuantities: (lines: readon
   const [without, setWithout] = useState<ReadonlySet<number>>(new Set());
   const plan = planOrder(items, without);
   const agree = () => {
-    const gone = plan.undecided.filter(({ orderable }) => orderable === 0);
-    setWithout(new Set([...without, ...gone.map(({ skuId }) => skuId)]));
+    const unavailable = plan.undecided.filter(({ orderable }) => orderable === 0);
+    setWithout(new Set([...without, ...unavailable.map(({ skuId }) => skuId)]));
     onQuantities(plan.ordered);
   };
   return { ...plan, agree };
 }
 
 /** Moves the focus to open decisions after stock has changed. */
-export function useGoToDecisions(
+export function useFocusDecisions(
   decisions: { current: HTMLElement | null },
   failure: PlaceOrderFailure | undefined,
 ): void {
   useEffect(() => {
-    if (failure?.kind === 'outdated') goTo(decisions.current);
+    if (failure?.kind === 'outdated') focusElement(decisions.current);
   }, [decisions, failure]);
 }
 
-export function goTo(element: HTMLElement | null): void {
+export function focusElement(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'start' });
   element?.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
-import { afterRefusal, failureOf, isChanged, nextAttempt, type OrderAttempt } from './order-attempt.ts';
+import { attemptAfterFailure, classifyOrderFailure, isChanged, nextAttempt, type OrderAttempt } from './order-attempt.ts';
 import { sendOrder } from './use-place-order.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -27,15 +27,15 @@ test.each([
   [422, false],
   [429, false],
 ])('after the answer %d it is %j that the order may have been placed', (status, isUnanswered) => {
-  expect(afterRefusal(nextAttempt(draft, undefined, 0), status)).toMatchObject({ isUnanswered });
+  expect(attemptAfterFailure(nextAttempt(draft, undefined, 0), status)).toMatchObject({ isUnanswered });
 });
 
 test('a refusal that comes before the server looked for the key leaves a lost order open', () => {
-  const lost = afterRefusal(nextAttempt(draft, undefined, 0), 0);
+  const lost = attemptAfterFailure(nextAttempt(draft, undefined, 0), 0);
   const again = nextAttempt(changed, lost, 1_000);
   expect(again.isUnanswered).toBe(true);
-  expect(afterRefusal(again, 422)).toMatchObject({ isUnanswered: true });
-  expect(afterRefusal(again, 409)).toMatchObject({ isUnanswered: false });
+  expect(attemptAfterFailure(again, 422)).toMatchObject({ isUnanswered: true });
+  expect(attemptAfterFailure(again, 409)).toMatchObject({ isUnanswered: false });
 });
 
 test('a retry is another order if the shopper changed it, but not if prices or the visit changed', () => {
@@ -63,14 +63,14 @@ test.each([
     ['/api/v1/order/emi as a customer'],
   ],
 ] as const)('%s orders by the call for it', async (_, more, isCustomer, expected) => {
-  const asked = serverOf(() => Response.json({}));
+  const requested = serverOf(() => Response.json({}));
   const { signal } = new AbortController();
   await sendOrder({ key: 'key-of-one', body: { ...draft.body, ...more } }, { signal, isCustomer });
-  expect(asked).toEqual(expected);
+  expect(requested).toEqual(expected);
 });
 
 test('a customer whose session has ended orders nothing as a guest, and is asked to sign in', async () => {
-  const asked = serverOf(() => Response.json({ code: 'unauthenticated' }, { status: 401 }));
+  const requested = serverOf(() => Response.json({ code: 'unauthenticated' }, { status: 401 }));
   const { signal } = new AbortController();
   for (const more of [{}, { type: 'pre-order' as const }]) {
     const body = { ...draft.body, ...more };
@@ -79,21 +79,21 @@ test('a customer whose session has ended orders nothing as a guest, and is asked
     );
     expect(error).toBeInstanceOf(ApiError);
     for (const isUnanswered of [false, true]) {
-      expect(failureOf(error, { ...draft, isUnanswered }, 'en')).toEqual({ kind: 'signed-out' });
+      expect(classifyOrderFailure(error, { ...draft, isUnanswered }, 'en')).toEqual({ kind: 'signed-out' });
     }
   }
-  expect(asked).toEqual(['/api/v2/order as a customer', '/api/v1/pre-order as a customer']);
+  expect(requested).toEqual(['/api/v2/order as a customer', '/api/v1/pre-order as a customer']);
 });
 
 /** Responds to calls of a browser, and records their paths and the customer they name. */
-function serverOf(answer: () => Response): string[] {
-  const asked: string[] = [];
+function serverOf(response: () => Response): string[] {
+  const requested: string[] = [];
   vi.stubGlobal('location', new URL('https://glow.example/checkout'));
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
     const { asCustomer } = await request.json();
-    asked.push(asCustomer ? `${pathname} as a customer` : pathname);
-    return answer();
+    requested.push(asCustomer ? `${pathname} as a customer` : pathname);
+    return response();
   });
-  return asked;
+  return requested;
 }

@@ -1,5 +1,5 @@
 import { ApiError, isObject } from '#client/api-error.ts';
-import { newKey } from '#client/client.ts';
+import { createIdempotencyKey } from '#client/client.ts';
 import type { OrderData } from '#contract/order.ts';
 import type { CashCheck } from '#contract/payment.ts';
 import type {
@@ -18,7 +18,7 @@ import {
   storeShopperData,
   takeOverShopperData,
 } from '#storefront/shopper-storage.ts';
-import { type TryLater, tryLaterOf } from '#storefront/try-later.ts';
+import { type TryLater, toTryLater } from '#storefront/try-later.ts';
 
 const STORAGE_KEY = 'haat-order-attempt';
 
@@ -46,7 +46,7 @@ export type Draft = Pick<OrderAttempt, 'body' | 'isFromCart'>;
  */
 export function nextAttempt(draft: Draft, before: OrderAttempt | undefined, now: number): OrderAttempt {
   const isUnanswered = before?.isUnanswered ?? false;
-  return { ...draft, key: before?.key ?? newKey(), isUnanswered, sentAt: now };
+  return { ...draft, key: before?.key ?? createIdempotencyKey(), isUnanswered, sentAt: now };
 }
 
 /**
@@ -58,7 +58,7 @@ export function isChanged(body: OrderBody, before: OrderBody): boolean {
   const all = ({ products: _, sessionId: __, language: ___, total: ____, type: _____, ...rest }: OrderBody) =>
     JSON.stringify({ ...rest, offerId: undefined });
   const isOther = offerId !== before.offerId || all(body) !== all(before);
-  return isOther || wishOf(body) !== wishOf(before);
+  return isOther || linesKey(body) !== linesKey(before);
 }
 
 /**
@@ -66,7 +66,7 @@ export function isChanged(body: OrderBody, before: OrderBody): boolean {
  * with conflicts and limits, but after other refusals. Server errors and missing responses say nothing about
  * it.
  */
-export function afterRefusal(attempt: OrderAttempt, status: number): OrderAttempt {
+export function attemptAfterFailure(attempt: OrderAttempt, status: number): OrderAttempt {
   if (status === 409 || status === 429) return { ...attempt, isUnanswered: false };
   const isRefusal = status >= 400 && status < 500;
   return { ...attempt, isUnanswered: isRefusal ? attempt.isUnanswered : true };
@@ -98,17 +98,17 @@ function isAttempt(value: unknown): value is OrderAttempt {
 /** Storage key: products and time of the last order in this browser, without personal data. */
 const PLACED_KEY = 'haat-order-placed';
 
-const wishOf = ({ products }: OrderBody): string =>
+const linesKey = ({ products }: OrderBody): string =>
   JSON.stringify(products.map(({ skuId, quantity }) => [skuId, quantity]));
 
 export function storePlaced(body: OrderBody, now: number): void {
-  storeShopperData(PLACED_KEY, { wish: wishOf(body), at: now });
+  storeShopperData(PLACED_KEY, { wish: linesKey(body), at: now });
 }
 
 /** Whether these products were ordered in any tab after a time. */
 export function wasPlacedSince(since: number, body: OrderBody): boolean {
   const { wish, at } = Object(readShopperData(PLACED_KEY)) as Record<string, unknown>;
-  return typeof at === 'number' && at > since && wish === wishOf(body);
+  return typeof at === 'number' && at > since && wish === linesKey(body);
 }
 
 /** Why an attempt placed no order, as far as this browser knows. */
@@ -138,12 +138,12 @@ export type PlaceOrderFailure =
   | { kind: 'refused'; messages: string[] };
 
 /** Classifies the error of a call, considering the previous attempt. */
-export function failureOf(
+export function classifyOrderFailure(
   error: unknown,
   attempt: Pick<OrderAttempt, 'isUnanswered' | 'body'>,
   locale: Locale,
 ): PlaceOrderFailure {
-  const later = tryLaterOf(error);
+  const later = toTryLater(error);
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
     return { kind: 'unknown', later };
   }
@@ -198,8 +198,8 @@ function isRefusal<Code extends keyof Refusals>(code: Code, body: unknown): body
 }
 
 const saysLines = ({ lines }: Record<string, unknown>) => Array.isArray(lines);
-const saysMost = ({ exceeded, most }: Record<string, unknown>) =>
-  typeof exceeded === 'string' && typeof most === 'number';
+const reportsMax = ({ exceeded, most: max }: Record<string, unknown>) =>
+  typeof exceeded === 'string' && typeof max === 'number';
 
 const SAYS: Record<keyof Refusals, (body: Record<string, unknown>) => boolean> = {
   'out-of-stock': saysLines,
@@ -207,7 +207,7 @@ const SAYS: Record<keyof Refusals, (body: Record<string, unknown>) => boolean> =
   'total-changed': ({ orderData }) => isObject(orderData),
   'cash-check': ({ ask }) => typeof ask === 'string',
   'idempotency-conflict': ({ first }) => first === undefined || isObject(first),
-  'order-too-large': saysMost,
-  'too-many-open-orders': saysMost,
-  'too-many-unpaid-orders': saysMost,
+  'order-too-large': reportsMax,
+  'too-many-open-orders': reportsMax,
+  'too-many-unpaid-orders': reportsMax,
 };

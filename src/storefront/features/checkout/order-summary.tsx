@@ -150,7 +150,7 @@ function SummaryLine({ item, line, quantity, bundle, toAdd }: SummaryLineProps) 
 interface PlaceOrderBarProps {
   data: OrderData | undefined;
   isPlacing: boolean;
-  /** Why the order cannot be placed; shown beside the button. */
+  /** Why the order cannot be placed; shown next to the button. */
   obstacle: string | undefined;
   /** The obstacle cannot be resolved on this page; otherwise the button moves the focus to it. */
   isOff: boolean;

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { OrderedFrom } from './line-decisions.tsx';
+import type { OrderSource } from './line-decisions.tsx';
 import type { PlaceOrderFailure } from './order-attempt.ts';
 import { PlaceOrderFailureNotice } from './place-order-failure.tsx';
 
 const OUTDATED: PlaceOrderFailure = { kind: 'outdated', code: 'order-changed', lines: [] };
 
 function refusal(
-  ordered: OrderedFrom,
+  ordered: OrderSource,
   failure = OUTDATED,
   contact = { phone: '', ask: 'contact the shop' },
 ): string {
@@ -40,6 +40,6 @@ test.each([
 
 test('who may have changed an order that stands already is sent to the shop as it can be reached', () => {
   const before: PlaceOrderFailure = { kind: 'placed-before', first: undefined };
-  const told = refusal({ isFromCart: true, first: undefined }, before, { phone: '', ask: 'contact the shop' });
-  expect(told).toContain('contact the shop to change it');
+  const result = refusal({ isFromCart: true, first: undefined }, before, { phone: '', ask: 'contact the shop' });
+  expect(result).toContain('contact the shop to change it');
 });

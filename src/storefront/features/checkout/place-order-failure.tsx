@@ -10,8 +10,8 @@ import { tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink, Spinner } from '#storefront/ui/button.tsx';
 import { CallShop, type ShopContact } from '#storefront/ui/call-shop.tsx';
-import { CashCode } from './cash-check.tsx';
-import { ChangeOrder, type OrderedFrom } from './line-decisions.tsx';
+import { CashCodeForm } from './cash-code-form.tsx';
+import { ChangeOrder, type OrderSource } from './line-decisions.tsx';
 import type { PlaceOrderFailure } from './order-attempt.ts';
 
 interface PlaceOrderFailureProps {
@@ -19,7 +19,7 @@ interface PlaceOrderFailureProps {
   /** Server errors that belong to no field of the page. */
   others: readonly string[];
   isPlacing: boolean;
-  ordered: OrderedFrom;
+  ordered: OrderSource;
   contact: ShopContact;
   /** Retries with all typed values. Without it, the form's button retries. */
   onRetry?: () => void;
@@ -29,7 +29,7 @@ interface PlaceOrderFailureProps {
   onPhoneShown?: (phoneProof: string) => void;
   /** Sign-in form, after which the order continues. */
   signIn: ReactNode;
-  /** Allows another order besides the one placed before. */
+  /** Allows another order in addition to the one placed before. */
   onOrderMore?: (() => void) | undefined;
 }
 
@@ -84,13 +84,13 @@ function failureTitle(failure: PlaceOrderFailure): string {
 
 /** Texts for toasts: the server's own, otherwise the title. */
 export function failureToasts(failure: PlaceOrderFailure): readonly string[] {
-  const told =
+  const result =
     failure.kind === 'wrong-fields'
       ? [...new Set(Object.values(failure.fields).flat())]
       : failure.kind === 'refused'
         ? failure.messages
         : [];
-  return told.length > 0 ? told : [failureTitle(failure)];
+  return result.length > 0 ? result : [failureTitle(failure)];
 }
 
 function NextStep(props: PlaceOrderFailureProps): ReactNode {
@@ -133,7 +133,7 @@ function NextStep(props: PlaceOrderFailureProps): ReactNode {
       // Without scripts, the form contains the field for the code or the advance.
       if (!onRetry || !onPhoneShown) return null;
       return failure.check.ask === 'code' ? (
-        <CashCode phone={phone} isPlacing={isPlacing} onShown={onPhoneShown} />
+        <CashCodeForm phone={phone} isPlacing={isPlacing} onShown={onPhoneShown} />
       ) : (
         <Button type="button" size="sm" pending={isPlacing} onClick={onRetry} className="mt-3">
           {m.cash_advance_go_on()}
@@ -159,9 +159,9 @@ function NextStep(props: PlaceOrderFailureProps): ReactNode {
   }
 }
 
-type Told = Pick<PlaceOrderFailureProps, 'others' | 'contact'> & { locale: Locale };
+type FailureContext = Pick<PlaceOrderFailureProps, 'others' | 'contact'> & { locale: Locale };
 
-function textsOf(failure: PlaceOrderFailure, { others, contact, locale }: Told): readonly string[] {
+function textsOf(failure: PlaceOrderFailure, { others, contact, locale }: FailureContext): readonly string[] {
   switch (failure.kind) {
     case 'unknown':
       return [...(failure.later ? [tryLaterText(failure.later, locale)] : []), m.order_unknown_text()];

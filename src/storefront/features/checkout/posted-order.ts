@@ -1,30 +1,30 @@
-import { newKey } from '#client/client.ts';
+import { createIdempotencyKey } from '#client/client.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
-import { boundedQuantity, MAX_LINES } from '#domain/local-cart.ts';
+import { clampQuantity, MAX_LINES } from '#domain/local-cart.ts';
 import type { CheckoutExtra } from '#domain/order/emi.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { type PostedForm, valuesOf } from '#storefront/forms/read-form.ts';
-import { postedWay } from '#storefront/payments/payment-ways.ts';
+import { readPostedPayment } from '#storefront/payments/payment-options.ts';
 import { type CheckoutForm, EMPTY_FORM, readStoredForm } from './checkout-form.ts';
 import { chosenAddress, withAddress } from './known-customer.tsx';
-import type { CheckoutTerms, PostedOrder, ShownLine } from './plain-order.ts';
+import type { CheckoutTerms, PostedOrder, DisplayedLine } from './no-script-order.ts';
 
 /** The form when it is opened. */
-export const newOrder = (
+export const createPostedOrder = (
   wanted: Pick<PostedOrder, 'lines' | 'isFromCart' | 'extra' | 'coupon' | 'customerId'>,
   form: Partial<CheckoutForm>,
 ): PostedOrder => ({
   ...wanted,
-  key: newKey(),
+  key: createIdempotencyKey(),
   form: { ...EMPTY_FORM, ...form },
-  way: undefined,
+  selected: undefined,
   savesAddress: false,
   cashCode: '',
 });
 
 const KEY = /^[\w-]{8,64}$/;
 
-/** Parses the posted form; for payment, the address counts until the page has offered a choice. */
+/** Parses the posted form; for payment, the address is used until the page has offered a choice. */
 export function readPosted(
   form: PostedForm,
   { gateways, stores }: Pick<CheckoutTerms, 'gateways' | 'stores'>,
@@ -37,15 +37,15 @@ export function readPosted(
   const places = { storeId, cityId: id('cityId'), areaId: id('areaId') };
   const { key = '', coupon = '', appliedCode: code, appliedId, addressBefore, tenure } = values;
   const typed = readStoredForm({ ...values, ...places }, storeIds);
-  // An address selected before the session ended counts unless another one was typed since.
+  // An address selected before the session ended is used unless another one was typed since.
   const address = values.address ?? (typed.street === '' ? values.addressKept : undefined);
   const placed = withAddress(typed, addresses, { id: address, before: addressBefore });
   return {
-    key: KEY.test(key) ? key : newKey(),
+    key: KEY.test(key) ? key : createIdempotencyKey(),
     form: placed,
     lines: readLines(form, values),
     isFromCart: values.cart === 'yes',
-    way: postedWay(values, gateways),
+    selected: readPostedPayment(values, gateways),
     coupon: coupon.trim(),
     extra: tenure === undefined ? extra : { ...extra, isEmi: tenure !== '', tenure: tenure || undefined },
     applied: code && appliedId ? { code, id: appliedId } : undefined,
@@ -70,11 +70,11 @@ function customerIn(form: PostedForm): number | undefined {
   return readRowId(ids.find((id) => id !== undefined) ?? '');
 }
 
-function readLines(form: PostedForm, values: Readonly<Record<string, string>>): ShownLine[] {
+function readLines(form: PostedForm, values: Readonly<Record<string, string>>): DisplayedLine[] {
   const skuIds = new Set((form.get('skuId') ?? []).flatMap((text) => readRowId(text) ?? []));
   return [...skuIds].slice(0, MAX_LINES).map((skuId) => ({
     skuId,
-    quantity: boundedQuantity(Number.parseInt(values[`quantity-${skuId}`] ?? '', 10) || 1),
+    quantity: clampQuantity(Number.parseInt(values[`quantity-${skuId}`] ?? '', 10) || 1),
     price: readAmount(values[`price-${skuId}`]),
   }));
 }

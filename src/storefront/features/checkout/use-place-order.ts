@@ -4,15 +4,15 @@ import { browserClient } from '#client/client.ts';
 import { timeoutSignal } from '#client/timeout-signal.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
 import type { KeyReused, PlacedOrder } from '#contract/place-order.ts';
-import { useBackOnline } from '#storefront/catalog/use-wakes.ts';
+import { useBackOnline } from '#storefront/catalog/use-page-resume.ts';
 import { clearAccount, isSignedIn, notifySessionChange, useIsSignedIn } from '#storefront/follow-session.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import type { PreviewState } from '#storefront/offers/order-preview.ts';
 import { readLastOrder } from './last-order.ts';
 import {
-  afterRefusal,
+  attemptAfterFailure,
   type Draft,
-  failureOf,
+  classifyOrderFailure,
   isChanged,
   nextAttempt,
   type OrderAttempt,
@@ -24,7 +24,7 @@ import {
 } from './order-attempt.ts';
 
 /** Time limit of a request. Retrying is safe. */
-const PATIENCE_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface PlaceOrderOutcomes {
   onPlaced: (order: PlacedOrder, attempt: OrderAttempt) => void;
@@ -39,7 +39,7 @@ interface PlaceOrderOptions extends PlaceOrderOutcomes {
 }
 
 /**
- * Places an order once, even if the button is pressed repeatedly, and reports what is known if no response
+ * Places an order once, even if the button is pressed repeatedly, and reports the known state if no response
  * arrives.
  */
 export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: PlaceOrderOptions) {
@@ -47,21 +47,21 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: P
   const [isPlacing, setIsPlacing] = useState(false);
   const [failure, setFailure] = useState<PlaceOrderFailure>();
   /** For browsers without storage. */
-  const kept = useRef<OrderAttempt>(undefined);
+  const stored = useRef<OrderAttempt>(undefined);
   const isUnderWay = useRef(false);
   /** Orders placed after this time, also in other tabs, count as this page's order. */
   const since = useRef(Date.now());
-  /** A customer whose session ends is asked to sign in again, instead of ordering as a guest. */
+  /** A customer whose session ends must sign in again, instead of ordering as a guest. */
   const wasSignedIn = useIsSignedIn();
 
   /** Previous attempt of this customer or of a guest. */
   const findAttempt = () =>
-    [readAttempt(Date.now()), kept.current].find((each) => isAttemptOf(each, account));
+    [readAttempt(Date.now()), stored.current].find((each) => isAttemptOf(each, account));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: attempts are stored by account
   useEffect(() => {
     const attempt = findAttempt();
-    kept.current ??= attempt;
+    stored.current ??= attempt;
     if (attempt?.isUnanswered) setFailure((failed) => failed ?? { kind: 'unknown', isFromBefore: true });
     else setFailure((failed) => (failed?.kind === 'unknown' && failed.isFromBefore ? undefined : failed));
   }, [account]);
@@ -80,14 +80,14 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: P
     // Pages opened before the response only know that the order was sent.
     remember({ ...attempt, isUnanswered: true });
     try {
-      const signal = timeoutSignal(PATIENCE_MS);
+      const signal = timeoutSignal(REQUEST_TIMEOUT_MS);
       const order = await sendOrder(attempt, { signal, isCustomer });
       remember(undefined);
       storePlaced(attempt.body, Date.now());
       onPlaced(order, attempt);
     } catch (error) {
-      const before = afterRefusal(attempt, error instanceof ApiError ? error.status : 0);
-      let failed = failureOf(error, before, locale);
+      const before = attemptAfterFailure(attempt, error instanceof ApiError ? error.status : 0);
+      let failed = classifyOrderFailure(error, before, locale);
       remember(failed.kind === 'placed-before' ? undefined : before);
       if (failed.kind === 'placed-before' && earlier) {
         failed = { ...failed, first: failed.first ?? (await askForFirst(earlier, isCustomer)) };
@@ -101,7 +101,7 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: P
     }
   };
   const remember = (attempt: OrderAttempt | undefined) => {
-    kept.current = attempt;
+    stored.current = attempt;
     storeAttempt(attempt);
   };
 
@@ -130,12 +130,12 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: P
    * then reports whether the first one was placed.
    */
   const placeAgain = async (draft?: Draft) => {
-    const before = kept.current;
+    const before = stored.current;
     if (!before) return draft && place(draft);
     await place(draft && isChanged(draft.body, before.body) ? draft : before, () => before);
   };
   /** Whether the order differs from the one without a response. */
-  const isOther = ({ body }: Draft) => kept.current === undefined || isChanged(body, kept.current.body);
+  const isOther = ({ body }: Draft) => stored.current === undefined || isChanged(body, stored.current.body);
   const forget = () => {
     since.current = Date.now();
     setFailure(undefined);
@@ -211,7 +211,7 @@ export function useOrderButton(
   };
 }
 
-/** Prevents two tabs from ordering at once: the second one finds the first one's order. */
+/** Prevents two tabs from ordering concurrently: the second one finds the first one's order. */
 async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   let isBegun = false;
   const begin = () => {
@@ -229,7 +229,7 @@ async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
 
 /** The order of a placed attempt: a repeated request returns it instead of placing another. */
 function askForFirst(attempt: OrderAttempt, isCustomer: boolean): Promise<KeyReused['first']> {
-  const signal = timeoutSignal(PATIENCE_MS);
+  const signal = timeoutSignal(REQUEST_TIMEOUT_MS);
   return sendOrder(attempt, { signal, isCustomer }).catch(() => undefined);
 }
 
@@ -241,8 +241,8 @@ export async function sendOrder(
   { body, key }: Pick<OrderAttempt, 'body' | 'key'>,
   { signal, isCustomer }: { signal: AbortSignal; isCustomer: boolean },
 ): Promise<PlacedOrder> {
-  const usual = isCustomer ? 'placeOrder' : 'placeGuestOrder';
-  const atOnce = body.type === 'pre-order' ? 'placePreOrder' : usual;
+  const callName = isCustomer ? 'placeOrder' : 'placeGuestOrder';
+  const atOnce = body.type === 'pre-order' ? 'placePreOrder' : callName;
   return browserClient(orderEndpoints).call(body.tenures ? 'placeEmiOrder' : atOnce, {
     body: { ...body, ...(isCustomer && { asCustomer: true }) },
     headers: { 'idempotency-key': key },

@@ -56,7 +56,7 @@ export function categoryFacet({
   const childrenOf = groupBy(categories, ({ parentId }) => parentId);
   const countOf = new Map(counted.map(({ slug, count }) => [slug, count]));
   const order = new Map(counted.map(({ slug }, index) => [slug, index]));
-  const open = new Set(chosen ? wayTo(chosen, bySlug, categories) : []);
+  const open = new Set(chosen ? pathTo(chosen, bySlug, categories) : []);
   const placeOf = ({ slug }: CategorySummary) => order.get(slug) ?? order.size;
 
   const listBelow = (parentId: number | null, depth: number): FacetValue[] => {
@@ -81,7 +81,7 @@ export function categoryFacet({
 }
 
 /** The category and its ancestors. */
-function wayTo(
+function pathTo(
   slug: string,
   bySlug: ReadonlyMap<string, CategorySummary>,
   categories: readonly CategorySummary[],

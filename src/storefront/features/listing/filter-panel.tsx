@@ -1,14 +1,14 @@
 import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
-import { renewFacets, searchFacet } from '#storefront/islands/without-react/renew-facets.ts';
+import { updateFacets, searchFacet } from '#storefront/islands/without-react/update-facets.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { TryLater } from '#storefront/try-later.ts';
 import { buttonClass, iconButtonClass } from '#storefront/ui/button.tsx';
 import { X } from '#storefront/ui/icons.ts';
-import { keepFocus } from '#storefront/ui/keep-focus.ts';
+import { trapFocus } from '#storefront/ui/trap-focus.ts';
 import { SlidersHorizontal } from '#storefront/ui/page-icons.ts';
 import { type ListingView, pageHref } from './listing-view.ts';
 
@@ -22,7 +22,7 @@ interface FilterPanelProps {
   children: ReactNode;
 }
 
-/** A GET form: beside the products on wide screens, a bottom sheet on phones. Works without scripts. */
+/** A GET form: next to the products on wide screens, a bottom sheet on phones. Works without scripts. */
 export function FilterPanel({ listing, path, formId, ref, children }: FilterPanelProps) {
   const { locale } = useLocale();
   const panelId = `${formId}-panel`;
@@ -53,7 +53,7 @@ export function FilterPanel({ listing, path, formId, ref, children }: FilterPane
       </div>
       <div className="filter-panel-alert">{children}</div>
       <form ref={ref} id={formId} method="get" action={path} autoComplete="off">
-        <ServerHtml html={listing.html.facets} renew={renewFacets} className="filter-panel-body" />
+        <ServerHtml html={listing.html.facets} renew={updateFacets} className="filter-panel-body" />
       </form>
       <div className="filter-panel-foot">
         <a href={path} data-keep-scroll className={buttonClass('outline', 'sm')}>
@@ -121,7 +121,7 @@ function useSheetFocus(sheet: RefObject<HTMLElement | null>): void {
     panel.addEventListener(
       'keydown',
       (event) => {
-        if (panel.matches(':popover-open')) keepFocus(panel, event);
+        if (panel.matches(':popover-open')) trapFocus(panel, event);
       },
       { signal },
     );
@@ -140,17 +140,17 @@ export function useFilters(
   const { localePath } = useLocale();
   const path = localePath(listing.path);
   const isPending = navigation.state === 'loading' && navigation.location.pathname === path;
-  const asked = useRef<string | undefined>(listing.query);
+  const requested = useRef<string | undefined>(listing.query);
   useEffect(() => {
     // Allows a refused or the current selection to be requested again.
-    asked.current = later ? undefined : listing.query;
+    requested.current = later ? undefined : listing.query;
   }, [listing, later]);
 
   const apply = () => {
     if (!form.current?.reportValidity()) return;
     const query = chosenQuery(form.current);
-    if (query === asked.current) return;
-    asked.current = query;
+    if (query === requested.current) return;
+    requested.current = query;
     for (const field of form.current.querySelectorAll<HTMLInputElement>('[type=text]')) {
       field.dataset.asked = field.value;
     }

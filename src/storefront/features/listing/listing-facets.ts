@@ -12,7 +12,6 @@ export interface ListingFacetsInput {
   facets: ProductFacets;
   params: ListingParams;
   categories: readonly CategorySummary[];
-  /** Category of the listing. */
   root?: string | undefined;
   total: number;
   locale: Locale;

@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { ClientCards } from '#storefront/catalog/client-cards.tsx';
-import { isInDocument } from '#storefront/islands/document-values.ts';
+import { isDocumentRef } from '#storefront/islands/document-values.ts';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -11,14 +11,14 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { buttonClass, Spinner } from '#storefront/ui/button.tsx';
 import { Unreachable } from '#storefront/ui/empty-state.tsx';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
-import { isReached, type ListingView, pageHref, type UnreachableListing } from './listing-view.ts';
+import { isLoaded, type ListingView, pageHref, type UnreachableListing } from './listing-view.ts';
 import {
-  MORE,
+  MORE_PARAMETER,
   type MoreProducts,
-  recallMore,
-  recallScroll,
-  rememberMore,
-  rememberScroll,
+  readMoreProducts,
+  readScrollPosition,
+  storeMoreProducts,
+  storeScrollPosition,
 } from './more-products.ts';
 
 interface ListingGridProps {
@@ -67,37 +67,37 @@ export function useGrid(listing: ListingView) {
   useLayoutEffect(() => {
     if (shown.current === listing) return;
     shown.current = listing;
-    const isOfDocument = isInDocument(listing.html.cards);
-    const recalled = isOfDocument && isFirstVisit() ? [] : recallMore(place);
+    const isOfDocument = isDocumentRef(listing.html.cards);
+    const recalled = isOfDocument && isFirstVisit() ? [] : readMoreProducts(place);
     const first = { key: place, articles: articlesOf(grid), cards: listing.cards };
     setGroups([first, ...recalled.map((page) => append(grid, place, page))]);
     setMore(recalled);
     // The browser could only scroll to the end of the first page.
-    if (isOfDocument && recalled.length > 0) window.scrollTo(0, recallScroll(place) ?? window.scrollY);
+    if (isOfDocument && recalled.length > 0) window.scrollTo(0, readScrollPosition(place) ?? window.scrollY);
   }, [listing]);
 
   useEffect(() => {
-    const leave = () => rememberScroll(place, window.scrollY);
+    const leave = () => storeScrollPosition(place, window.scrollY);
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
   }, [place]);
 
   const page = more.at(-1)?.page ?? listing.page;
   const next = page < listing.lastPage ? page + 1 : undefined;
-  const answer = fetcher.data && isReached(fetcher.data) ? fetcher.data.listing : undefined;
+  const response = fetcher.data && isLoaded(fetcher.data) ? fetcher.data.listing : undefined;
   const taken = useRef<ListingView>(undefined);
   useEffect(() => {
-    if (!answer || answer.later || answer === taken.current || answer.page !== next) return;
-    const { cards } = answer.html;
-    if (isInDocument(cards)) return;
-    if (answer.path !== listing.path || answer.query !== listing.query) return;
-    taken.current = answer;
-    const appended = { page: answer.page, html: cards.html, cards: answer.cards };
+    if (!response || response.later || response === taken.current || response.page !== next) return;
+    const { cards } = response.html;
+    if (isDocumentRef(cards)) return;
+    if (response.path !== listing.path || response.query !== listing.query) return;
+    taken.current = response;
+    const appended = { page: response.page, html: cards.html, cards: response.cards };
     const all = [...more, appended];
     setMore(all);
     setGroups((known) => [...known, append(grid, place, appended)]);
-    rememberMore(place, all);
-  }, [answer, listing, next, more, place]);
+    storeMoreProducts(place, all);
+  }, [response, listing, next, more, place]);
 
   const href = next === undefined ? undefined : pageHref(localePath(listing.path), listing.query, next);
   return {
@@ -109,11 +109,11 @@ export function useGrid(listing: ListingView) {
     seen: Math.min(listing.total, page * listing.pageSize),
     isLoading: fetcher.state === 'loading',
     /** The shop was unreachable at the last “Load more”. */
-    isUnreachable: fetcher.state === 'idle' && fetcher.data !== undefined && !isReached(fetcher.data),
+    isUnreachable: fetcher.state === 'idle' && fetcher.data !== undefined && !isLoaded(fetcher.data),
     /** The last “Load more” reached a limit. */
-    later: fetcher.state === 'idle' ? answer?.later : undefined,
+    later: fetcher.state === 'idle' ? response?.later : undefined,
     loadMore: () => {
-      if (href) void fetcher.load(`${href}&${MORE}=1`);
+      if (href) void fetcher.load(`${href}&${MORE_PARAMETER}=1`);
     },
   };
 }

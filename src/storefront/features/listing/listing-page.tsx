@@ -3,16 +3,16 @@ import { useRevalidator } from 'react-router';
 import type { ListingSort } from '#domain/listing-params.ts';
 import { useTrack } from '#storefront/analytics/track.ts';
 import { unpackCards } from '#storefront/catalog/client-cards.tsx';
-import { Onward } from '#storefront/catalog/onward.tsx';
+import { SuggestedLinks } from '#storefront/catalog/suggested-links.tsx';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
-import { renewChips } from '#storefront/islands/without-react/renew-facets.ts';
+import { updateChips } from '#storefront/islands/without-react/update-facets.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { type TryLater, tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink, buttonClass } from '#storefront/ui/button.tsx';
-import { ComeAgain } from '#storefront/ui/come-again.tsx';
+import { RetryLater } from '#storefront/ui/retry-later.tsx';
 import { EmptyState, Unreachable } from '#storefront/ui/empty-state.tsx';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import { SearchX } from '#storefront/ui/page-icons.ts';
@@ -38,7 +38,7 @@ export function ListingPage({ listing: wanted, isUnreachable, header, empty }: L
   const { later } = wanted;
   const listing = useLastListing(wanted);
   useTrackList(listing);
-  if (listing.later) return <ComeAgain later={listing.later} />;
+  if (listing.later) return <RetryLater later={listing.later} />;
   const isBare = listing.total === 0 && listing.chosenCount === 0;
   return (
     <div className="page-width pt-2 pb-16">
@@ -104,7 +104,7 @@ function Listing({ listing, later, isUnreachable }: ListingProps) {
           </WithoutScripts>
         </div>
         {later && <Refused key={later.seconds} later={later} />}
-        <ServerHtml html={listing.html.chips} renew={renewChips} />
+        <ServerHtml html={listing.html.chips} renew={updateChips} />
         <div
           aria-busy={isPending}
           className={`transition-opacity duration-200 ${isPending ? 'pointer-events-none opacity-45' : ''}`}
@@ -167,7 +167,7 @@ function NothingHere({ onward }: { onward: ListingView['onward'] | undefined }) 
         text={m.listing_empty_text()}
         action={<ButtonLink href={localePath('/')}>{m.go_home()}</ButtonLink>}
       />
-      {onward && <Onward {...onward} />}
+      {onward && <SuggestedLinks {...onward} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runWithLocale } from '#storefront/entry.server.tsx';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
-import { isReached, listingText, orUnreachable } from './listing-view.ts';
+import { isLoaded, listingText, catchUnreachable } from './listing-view.ts';
 
 const first = { names: ['Rose Balm', 'Aloe Gel'], picture: '' };
 
@@ -27,21 +27,21 @@ test('an empty listing is told too', () => {
   expect(textOf('en', { total: 0 })).toBe('Skin at Glow.');
 });
 
-const failing = (error: unknown) => orUnreachable(() => Promise.reject(error));
+const failing = (error: unknown) => catchUnreachable(() => Promise.reject(error));
 
 test('an answer that came is the answer', async () => {
-  const answer = await orUnreachable(async () => ({ total: 3 }));
-  expect(isReached(answer)).toBe(true);
-  expect(answer).toEqual({ total: 3 });
+  const response = await catchUnreachable(async () => ({ total: 3 }));
+  expect(isLoaded(response)).toBe(true);
+  expect(response).toEqual({ total: 3 });
 });
 
 test.each([
   ['a line that is down', new TypeError('Failed to fetch')],
   ['a server that fails', { status: 502, statusText: '', internal: false, data: null }],
 ])('%s may be tried again', async (_, error) => {
-  const answer = await failing(error);
-  expect(isReached(answer)).toBe(false);
-  expect(answer).toEqual({ isUnreachable: true, error });
+  const response = await failing(error);
+  expect(isLoaded(response)).toBe(false);
+  expect(response).toEqual({ isUnreachable: true, error });
 });
 
 test.each([

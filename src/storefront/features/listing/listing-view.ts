@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import type { OnwardView } from '#storefront/catalog/onward.tsx';
+import type { SuggestedLinksView } from '#storefront/catalog/suggested-links.tsx';
 import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import { formatNumber } from '#storefront/locale/format.ts';
@@ -33,7 +33,7 @@ export interface ListingView {
   /** For a search without results: products that match a part of the text. */
   near: ProductCardView[];
   /** Links to continue if the listing is empty even without filters. */
-  onward?: OnwardView;
+  onward?: SuggestedLinksView;
   /** Set if there is no page, because of too many searches or a busy shop. */
   later?: TryLater;
 }
@@ -69,7 +69,7 @@ export interface UnreachableListing {
 }
 
 /** Result of the server's loader, or that the shop was unreachable; rethrows other errors. */
-export async function orUnreachable<Answer>(
+export async function catchUnreachable<Answer>(
   serverLoader: () => Promise<Answer>,
 ): Promise<Answer | UnreachableListing> {
   try {
@@ -83,15 +83,15 @@ export async function orUnreachable<Answer>(
 }
 
 /** Whether the shop was reached. */
-export const isReached = <Answer extends object>(answer: Answer | UnreachableListing): answer is Answer =>
-  !('isUnreachable' in answer);
+export const isLoaded = <Answer extends object>(response: Answer | UnreachableListing): response is Answer =>
+  !('isUnreachable' in response);
 
 /** The last successful result, and whether the latest request failed; throws if none ever succeeded. */
-export function useLastReached<Answer extends object>(
-  answer: Answer | UnreachableListing,
+export function useLastLoaded<Answer extends object>(
+  response: Answer | UnreachableListing,
 ): { shown: Answer; isUnreachable: boolean } {
   const last = useRef<Answer>(undefined);
-  if (isReached(answer)) last.current = answer;
-  else if (!last.current) throw answer.error;
-  return { shown: last.current as Answer, isUnreachable: !isReached(answer) };
+  if (isLoaded(response)) last.current = response;
+  else if (!last.current) throw response.error;
+  return { shown: last.current as Answer, isUnreachable: !isLoaded(response) };
 }

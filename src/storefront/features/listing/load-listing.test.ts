@@ -16,7 +16,7 @@ const facets: ProductFacets = {
 const params: ListingParams = { brands: [], isAvailable: true, priceMin: 10, page: 1 };
 
 test('drops values that the listing does not have, and keeps the others', () => {
-  const asked: ListingParams = {
+  const requested: ListingParams = {
     ...params,
     brands: ['neem', 'nope'],
     category: 'nope',
@@ -25,7 +25,7 @@ test('drops values that the listing does not have, and keeps the others', () => 
       { key: 'Size', values: ['100 g', 'nope'] },
     ],
   };
-  expect(knownParams(asked, facets)).toEqual({
+  expect(knownParams(requested, facets)).toEqual({
     ...params,
     brands: ['neem'],
     attributes: [{ key: 'Size', values: ['100 g'] }],
@@ -33,8 +33,8 @@ test('drops values that the listing does not have, and keeps the others', () => 
 });
 
 test('keeps values of the listing without matches', () => {
-  const asked: ListingParams = { ...params, brands: ['neem'], category: 'soap' };
-  expect(knownParams(asked, facets)).toBe(asked);
+  const requested: ListingParams = { ...params, brands: ['neem'], category: 'soap' };
+  expect(knownParams(requested, facets)).toBe(requested);
 });
 
 test('keeps unknown values of a truncated facet', () => {
@@ -44,6 +44,6 @@ test('keeps unknown values of a truncated facet', () => {
     name_bn: null,
     count: 1,
   }));
-  const asked: ListingParams = { ...params, brands: ['other'] };
-  expect(knownParams(asked, { ...facets, brands })).toBe(asked);
+  const requested: ListingParams = { ...params, brands: ['other'] };
+  expect(knownParams(requested, { ...facets, brands })).toBe(requested);
 });

@@ -3,17 +3,17 @@ import type { ProductFacets, ProductFilter, ProductPage } from '#contract/produc
 import { encodeObject } from '#domain/encoded-object.ts';
 import { formatListingParams, type ListingParams, parseListingParams } from '#domain/listing-params.ts';
 import { packCards } from '#storefront/catalog/client-cards.tsx';
-import { loadOnward } from '#storefront/catalog/found-or-moved.ts';
+import { loadSuggestedLinks } from '#storefront/catalog/redirect-if-moved.ts';
 import { type ProductCardView, toCard } from '#storefront/catalog/product-card-view.ts';
 import { findListing, type ListingKind, listingPageSize } from '#storefront/documents/shop-documents.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { shopRedirect } from '#storefront/public-page.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
-import { orLater } from '#storefront/try-later.ts';
+import { catchTryLater } from '#storefront/try-later.ts';
 import { withFallback } from '#storefront/with-fallback.ts';
 import { listingFacets } from './listing-facets.ts';
 import { type ListingView, pageHref } from './listing-view.ts';
-import { MORE } from './more-products.ts';
+import { MORE_PARAMETER } from './more-products.ts';
 import { chosenValues, type ListingParts, renderListing } from './render-listing.server.tsx';
 
 /** Number of products in the description for search engines. */
@@ -55,11 +55,11 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
   const goTo = (page: number) => shopRedirect(pageHref(path, query.toString(), page));
   if (!isClean) throw goTo(params.page);
 
-  const isAppended = request.isDataRequest && url.searchParams.has(MORE);
+  const isAppended = request.isDataRequest && url.searchParams.has(MORE_PARAMETER);
   const document = await findListing(request, scope.kind);
   const pageSize = listingPageSize(document);
   const [page, categories] = await Promise.all([
-    orLater(
+    catchTryLater(
       client.call('products', {
         query: {
           filter: encodeObject({ ...toFilter(params), ...scope.filter }),
@@ -97,7 +97,7 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
     cards: packCards(cards),
     chosenCount,
     near: (page.near ?? []).map((product) => toCard(product, locale)),
-    ...(isBare && { onward: await loadOnward(request) }),
+    ...(isBare && { onward: await loadSuggestedLinks(request) }),
     html: renderListing(request, { cards, ...narrowing }),
   };
 
@@ -168,12 +168,12 @@ export function knownParams(params: ListingParams, facets: ProductFacets): Listi
     categories.length === (category ? 1 : 0) &&
     known.every(({ values }, index) => values.length === attributes[index]?.values.length);
   if (isKnown) return params;
-  const kept = known.filter(({ values }) => values.length > 0);
+  const remaining = known.filter(({ values }) => values.length > 0);
   return {
     ...others,
     brands,
     ...(categories[0] && { category: categories[0] }),
-    ...(kept.length > 0 && { attributes: kept }),
+    ...(remaining.length > 0 && { attributes: remaining }),
   };
 }
 

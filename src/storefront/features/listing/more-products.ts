@@ -1,5 +1,5 @@
 /** Query parameter that requests only the products of a page, to append them. */
-export const MORE = 'more';
+export const MORE_PARAMETER = 'more';
 
 const STORAGE_KEY = 'haat-more-products';
 const SCROLL_KEY = 'haat-more-products-scroll';
@@ -15,17 +15,17 @@ export interface MoreProducts {
 }
 
 /** Pages appended to a listing at a history entry; also after a reload. */
-export const recallMore = (place: string): MoreProducts[] => recall<MoreProducts[]>(STORAGE_KEY, place) ?? [];
+export const readMoreProducts = (place: string): MoreProducts[] => recall<MoreProducts[]>(STORAGE_KEY, place) ?? [];
 
 /** Stores the pages appended to a listing at a history entry. */
-export const rememberMore = (place: string, more: readonly MoreProducts[]): void =>
+export const storeMoreProducts = (place: string, more: readonly MoreProducts[]): void =>
   remember(STORAGE_KEY, place, more);
 
 /** Scroll position in px when a history entry was left. */
-export const recallScroll = (place: string): number | undefined => recall<number>(SCROLL_KEY, place);
+export const readScrollPosition = (place: string): number | undefined => recall<number>(SCROLL_KEY, place);
 
 /** Stores the scroll position, in px. */
-export const rememberScroll = (place: string, top: number): void => remember(SCROLL_KEY, place, top);
+export const storeScrollPosition = (place: string, top: number): void => remember(SCROLL_KEY, place, top);
 
 const recall = <Value>(key: string, place: string): Value | undefined =>
   readAll<Value>(key).find(([known]) => known === place)?.[1];

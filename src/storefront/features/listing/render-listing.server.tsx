@@ -4,7 +4,7 @@ import type { ListingParams } from '#domain/listing-params.ts';
 import { GridItem, loadInGrid } from '#storefront/catalog/product-card.tsx';
 import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
 import {
-  knownMarkup,
+  memoizeMarkup,
   renderServerHtml,
   sendServerHtml,
 } from '#storefront/islands/render-server-html.server.tsx';
@@ -34,8 +34,8 @@ export function renderListing(request: RequestContext, { facets, chips, cards }:
   };
 }
 
-const gridItem = knownMarkup(GridItem);
-const facetGroups = knownMarkup(FacetGroups);
+const gridItem = memoizeMarkup(GridItem);
+const facetGroups = memoizeMarkup(FacetGroups);
 
 const renderCards = (request: RequestContext, cards: readonly ProductCardView[], eagerCount: number) =>
   cards.map((card, index) => gridItem(request, { card, load: loadInGrid(index, eagerCount) })).join('');

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CustomerOrder } from '#contract/customer.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { cashDueOf } from '#domain/order/payment-life.ts';
-import { formatDate, shownPhone } from '#storefront/locale/format.ts';
+import { cashToCollect } from '#domain/order/payment-lifecycle.ts';
+import { formatDate, localizePhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -72,7 +72,7 @@ export function MyOrder({ order, seller, cancelled, pay, onReorder, failureText 
             ) : (
               <OrderDelivery order={order} />
             )}
-            <p className="text-muted">{shownPhone(order.shipping.phone, locale)}</p>
+            <p className="text-muted">{localizePhone(order.shipping.phone, locale)}</p>
           </div>
           <Payments order={order} />
         </div>
@@ -112,7 +112,7 @@ function InvoiceHead({ seller: { name, address, phone } }: Pick<MyOrderProps, 's
       <p className="text-right">
         <strong>{name}</strong>
         {address && <span className="block">{address}</span>}
-        {phone && <span className="block">{shownPhone(phone, locale)}</span>}
+        {phone && <span className="block">{localizePhone(phone, locale)}</span>}
       </p>
     </div>
   );
@@ -122,7 +122,7 @@ const METHODS = { COD: m.cash_on_delivery, ONLINE: m.orders_online, CARD: m.orde
 
 function Payments({ order }: Pick<MyOrderProps, 'order'>) {
   const { locale } = useLocale();
-  const due = cashDueOf(order, order.orderData);
+  const due = cashToCollect(order, order.orderData);
   const paid = order.events.filter(({ kind }) => kind === 'payment');
   return (
     <div>

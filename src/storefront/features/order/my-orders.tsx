@@ -15,14 +15,14 @@ import { controlClass } from '#storefront/ui/text-field.tsx';
 import { StatusBadge, statusText } from './order-state.tsx';
 
 /** Parameters of the list of orders. */
-export interface OrdersQuestion {
+export interface OrdersQuery {
   status?: OrderStatus | undefined;
   search: string;
   page: number;
 }
 
 /** Path with these parameters, without language prefix. */
-export function ordersPath({ status, search, page }: Partial<OrdersQuestion>): string {
+export function ordersPath({ status, search, page }: Partial<OrdersQuery>): string {
   const query = new URLSearchParams({
     ...(status && { status }),
     ...(search && { search }),
@@ -37,14 +37,14 @@ interface MyOrdersProps {
     lastPage: number;
     counts: Partial<Record<OrderStatus, number>>;
   };
-  asked: OrdersQuestion;
+  query: OrdersQuery;
 }
 
 /** A customer's orders by status, with a search by number or product. */
-export function MyOrders({ orders, asked }: MyOrdersProps) {
+export function MyOrders({ orders, query }: MyOrdersProps) {
   const { localePath } = useLocale();
   const { data, lastPage, counts } = orders;
-  const hasNone = data.length === 0 && !asked.search && !asked.status;
+  const hasNone = data.length === 0 && !query.search && !query.status;
   if (hasNone) {
     return (
       <div className="rounded-panel border border-line bg-surface">
@@ -59,8 +59,8 @@ export function MyOrders({ orders, asked }: MyOrdersProps) {
   }
   return (
     <>
-      <SearchForm asked={asked} />
-      <StatusLinks counts={counts} asked={asked} />
+      <SearchForm query={query} />
+      <StatusLinks counts={counts} query={query} />
       {data.length > 0 ? (
         <ul className="grid gap-3">
           {data.map((order) => (
@@ -81,12 +81,12 @@ export function MyOrders({ orders, asked }: MyOrdersProps) {
           />
         </div>
       )}
-      <PageLinks page={asked.page} lastPage={lastPage} pathOf={(page) => ordersPath({ ...asked, page })} />
+      <PageLinks page={query.page} lastPage={lastPage} pathOf={(page) => ordersPath({ ...query, page })} />
     </>
   );
 }
 
-function SearchForm({ asked: { status, search } }: Pick<MyOrdersProps, 'asked'>) {
+function SearchForm({ query: { status, search } }: Pick<MyOrdersProps, 'query'>) {
   const { localePath } = useLocale();
   return (
     <search>
@@ -112,11 +112,11 @@ function SearchForm({ asked: { status, search } }: Pick<MyOrdersProps, 'asked'>)
 
 function StatusLinks({
   counts,
-  asked,
-}: { counts: MyOrdersProps['orders']['counts'] } & Pick<MyOrdersProps, 'asked'>) {
+  query,
+}: { counts: MyOrdersProps['orders']['counts'] } & Pick<MyOrdersProps, 'query'>) {
   const { locale, localePath } = useLocale();
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const shown = ORDER_STATUSES.filter((status) => counts[status] || status === asked.status);
+  const shown = ORDER_STATUSES.filter((status) => counts[status] || status === query.status);
   const links = [
     { status: undefined, name: m.orders_all(), count: total },
     ...shown.map((status) => ({ status, name: statusText(status), count: counts[status] ?? 0 })),
@@ -130,9 +130,9 @@ function StatusLinks({
         {links.map(({ status, name, count }) => (
           <li key={name}>
             <a
-              href={localePath(ordersPath({ status, search: asked.search }))}
-              aria-current={status === asked.status ? 'page' : undefined}
-              className={`chip-link gap-1.5 ${status === asked.status ? 'border-ink! font-semibold' : ''}`}
+              href={localePath(ordersPath({ status, search: query.search }))}
+              aria-current={status === query.status ? 'page' : undefined}
+              className={`chip-link gap-1.5 ${status === query.status ? 'border-ink! font-semibold' : ''}`}
             >
               {name} <span className="text-muted tabular-nums">{formatNumber(count, locale)}</span>
             </a>

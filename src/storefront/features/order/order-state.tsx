@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '#contract/order.ts';
 import { type OrderStatus, UNPAID_NOTE } from '#domain/order/order-status.ts';
-import { isClosed } from '#domain/order/payment-life.ts';
+import { isClosed } from '#domain/order/payment-lifecycle.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -17,7 +17,6 @@ const PAYMENT_TONES = { unpaid: 'warning', partial: 'warning', paid: 'success', 
 
 type PaymentStatus = TrackedOrder['paymentStatus'];
 
-/** Label of a payment status. */
 export const paymentText = (status: PaymentStatus): string => PAYMENT_TEXTS[status]();
 
 /** Badge of the payment status; empty if nothing is due, or a payment is under review. */
@@ -31,7 +30,7 @@ export const PaymentBadge = ({
     <Badge tone={PAYMENT_TONES[paymentStatus]}>{paymentText(paymentStatus)}</Badge>
   );
 
-const USUAL_WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
+const DEFAULT_WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
 
 const TEXTS: Record<OrderStatus, () => string> = {
   pending: m.status_pending,
@@ -43,14 +42,12 @@ const TEXTS: Record<OrderStatus, () => string> = {
   returned: m.status_returned,
 };
 
-/** Labels for pickup. */
 const PICKUP_TEXTS: Partial<typeof TEXTS> = { shipped: m.status_ready, delivered: m.status_collected };
 
 type Fulfilment = TrackedOrder['fulfilment'];
 
 const textsOf = (fulfilment: Fulfilment) => (fulfilment === 'shop' ? { ...TEXTS, ...PICKUP_TEXTS } : TEXTS);
 
-/** Label of an order status. */
 export const statusText = (status: OrderStatus, fulfilment: Fulfilment = 'home'): string =>
   textsOf(fulfilment)[status]();
 
@@ -73,8 +70,8 @@ export function OrderTimeline({ order }: { order: Pick<TrackedOrder, 'status' | 
   const { locale } = useLocale();
   const texts = textsOf(order.fulfilment);
   const past = order.events.filter(({ kind }) => kind === 'status');
-  const reached = USUAL_WAY.indexOf(order.status);
-  const coming = reached < 0 ? [] : USUAL_WAY.slice(reached + 1);
+  const reached = DEFAULT_WAY.indexOf(order.status);
+  const coming = reached < 0 ? [] : DEFAULT_WAY.slice(reached + 1);
   return (
     <ol aria-label={m.track_timeline()} className="relative ml-2 border-l-2 border-line pl-6">
       {past.map(({ status, at, note }, index) => (
@@ -83,7 +80,7 @@ export function OrderTimeline({ order }: { order: Pick<TrackedOrder, 'status' | 
           className="relative pb-5 last:pb-0"
           aria-current={index === past.length - 1 ? 'step' : undefined}
         >
-          <Dot isReached />
+          <Dot isLoaded />
           <p className="font-semibold">{texts[status as OrderStatus]?.() ?? status}</p>
           <p className="text-sm text-muted">{formatDate(at, locale, 'dateTime')}</p>
           {note && <p className="text-sm">{note === UNPAID_NOTE ? m.track_not_paid() : note}</p>}
@@ -91,7 +88,7 @@ export function OrderTimeline({ order }: { order: Pick<TrackedOrder, 'status' | 
       ))}
       {coming.map((status) => (
         <li key={status} className="relative pb-5 text-muted last:pb-0">
-          <Dot isReached={false} />
+          <Dot isLoaded={false} />
           <p>{texts[status]()}</p>
         </li>
       ))}
@@ -99,12 +96,12 @@ export function OrderTimeline({ order }: { order: Pick<TrackedOrder, 'status' | 
   );
 }
 
-function Dot({ isReached }: { isReached: boolean }) {
+function Dot({ isLoaded }: { isLoaded: boolean }) {
   return (
     <span
       aria-hidden="true"
       className={`absolute top-1.5 -left-[calc(1.5rem+8px)] size-3.5 rounded-full border-2 ${
-        isReached ? 'border-accent bg-accent' : 'border-line bg-ground'
+        isLoaded ? 'border-accent bg-accent' : 'border-line bg-ground'
       }`}
     />
   );

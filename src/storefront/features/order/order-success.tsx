@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { OrderByKey } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { UNPAID_NOTE } from '#domain/order/order-status.ts';
-import { isClosed } from '#domain/order/payment-life.ts';
+import { isClosed } from '#domain/order/payment-lifecycle.ts';
 import { successPath } from '#domain/shop-path.ts';
-import { formatNumber, shownPhone } from '#storefront/locale/format.ts';
+import { formatNumber, localizePhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
@@ -45,7 +45,7 @@ export function OrderSuccess({
         </p>
         {shipping && order.status === 'pending' && order.payment.due === 0 && (
           <p className="mt-4 max-w-md text-muted">
-            {m.success_text({ phone: shownPhone(shipping.phone, locale) })}
+            {m.success_text({ phone: localizePhone(shipping.phone, locale) })}
           </p>
         )}
       </header>

@@ -9,7 +9,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { CallShop } from '#storefront/ui/call-shop.tsx';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
-import { PassLimit } from '#storefront/ui/pass-limit.tsx';
+import { LimitChallenge } from '#storefront/ui/limit-challenge.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import { OrderLines, OrderPickup } from './order-lines.tsx';
@@ -28,7 +28,6 @@ export interface TrackFormProps {
   orderNumber: string;
   phone: string;
   errors: { orderNumber?: string; phone?: string };
-  /** The typed tracking code. */
   code: string;
   problem: TrackProblem | undefined;
   /** Too many requests, or the shop is too busy. */
@@ -70,7 +69,7 @@ export function TrackForm(props: TrackFormProps) {
           <CallShop phone={shopPhone} />
         </Alert>
       )}
-      <PassLimit challenge={later?.challenge} onPassed={isRepeated ? undefined : sendAgain} />
+      <LimitChallenge challenge={later?.challenge} onPassed={isRepeated ? undefined : sendAgain} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={m.track_number()}
@@ -79,7 +78,7 @@ export function TrackForm(props: TrackFormProps) {
           error={errors.orderNumber}
           autoComplete="off"
           autoCapitalize="characters"
-          maxLength={FIELD_LENGTHS.orderNumber.most}
+          maxLength={FIELD_LENGTHS.orderNumber.max}
           required
         />
         <TextField
@@ -90,7 +89,7 @@ export function TrackForm(props: TrackFormProps) {
           autoComplete="tel"
           defaultValue={phone}
           error={errors.phone}
-          maxLength={FIELD_LENGTHS.phone.most}
+          maxLength={FIELD_LENGTHS.phone.max}
           required
         />
         {asksCode && (
@@ -104,7 +103,7 @@ export function TrackForm(props: TrackFormProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={FIELD_LENGTHS.trackingCode.most}
+            maxLength={FIELD_LENGTHS.trackingCode.max}
             required={codeError !== undefined}
           />
         )}
@@ -121,7 +120,6 @@ export function TrackForm(props: TrackFormProps) {
   );
 }
 
-/** Status of the order. */
 export function TrackResult({ order }: { order: TrackedOrder }) {
   const { locale } = useLocale();
   return (

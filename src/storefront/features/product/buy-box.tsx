@@ -4,7 +4,7 @@ import { MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { LazyIsland } from '#storefront/islands/lazy-island.tsx';
 import { loadCode } from '#storefront/load-code.ts';
-import { formatNumber, phoneHref, shownPhone } from '#storefront/locale/format.ts';
+import { formatNumber, phoneHref, localizePhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
@@ -15,10 +15,10 @@ import { QuantityStepper } from '#storefront/ui/quantity-stepper.tsx';
 import { ReloadLink } from '#storefront/ui/reload-link.tsx';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import {
-  advanceOfPiece,
+  advancePerUnit,
   checkoutPath,
   isOrderedByCall,
-  type ProductOnPage,
+  type ProductWithHtml,
   type SkuView,
   skuState,
   valueNames,
@@ -38,7 +38,7 @@ export interface CartOffer {
 export type RenderAddToCart = (offer: CartOffer) => ReactNode;
 
 interface BuyBoxProps {
-  product: ProductOnPage;
+  product: ProductWithHtml;
   sku: SkuView;
   /** Units of the variant in the cart. */
   held: number;
@@ -58,8 +58,8 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart, contact }: B
 
   const isPreOrder = state === 'pre-order';
   const isByPhone = contact.phone !== '' && isOrderedByCall(product, sellingPrice(sku));
-  const most = isPreOrder ? MAX_LINE_QUANTITY : Math.max(1, sku.stock - held);
-  const quantity = Math.min(wanted, most);
+  const max = isPreOrder ? MAX_LINE_QUANTITY : Math.max(1, sku.stock - held);
+  const quantity = Math.min(wanted, max);
   const want = (pieces: number) => {
     setWanted(pieces);
     onQuantity(pieces);
@@ -82,7 +82,7 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart, contact }: B
             <QuantityStepper
               of={product.name}
               quantity={quantity}
-              most={most}
+              max={max}
               onChange={want}
               className="h-14 noscript:hidden"
             />
@@ -147,7 +147,7 @@ function CallToOrder({ phone, ...look }: { phone: string; size?: 'lg'; className
   const { locale } = useLocale();
   return (
     <ButtonLink href={phoneHref(phone)} icon={<Phone aria-hidden className="size-5" />} {...look}>
-      {look.size ? m.call_to_order_at({ phone: shownPhone(phone, locale) }) : m.call_to_order()}
+      {look.size ? m.call_to_order_at({ phone: localizePhone(phone, locale) }) : m.call_to_order()}
     </ButtonLink>
   );
 }
@@ -159,7 +159,7 @@ function SoldOut(props: Pick<BuyBoxProps, 'product' | 'sku'>) {
     <LazyIsland
       isLive
       load={(form) =>
-        loadCode(() => import('./sold-out-notice.tsx')).then(({ bringSoldOut }) => bringSoldOut(props, form))
+        loadCode(() => import('./sold-out-notice.tsx')).then(({ loadSoldOutNotice }) => loadSoldOutNotice(props, form))
       }
       html={soldOut?.skuId === props.sku.id ? soldOut.notice : undefined}
     />
@@ -177,7 +177,7 @@ function PreOrderText({
   contact,
 }: Pick<BuyBoxProps, 'product' | 'sku' | 'contact'> & { quantity: number }) {
   const { locale } = useLocale();
-  const advance = advanceOfPiece(product, sku) * quantity;
+  const advance = advancePerUnit(product, sku) * quantity;
   const amount = formatBdt(advance, locale);
   return (
     <p className="rounded-card bg-accent-soft px-4 py-3 text-sm">
@@ -187,7 +187,7 @@ function PreOrderText({
         : isOrderedByCall(product, sellingPrice(sku))
           ? m.product_pre_order_call({ ask: contact.ask })
           : m.product_pre_order_free()}
-      {sku.shipsOn?.told}
+      {sku.shipsOn?.text}
     </p>
   );
 }

@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { DeliveryBox } from './delivery-box.tsx';
-import type { DeliveryView, ProductOnPage } from './product-view.ts';
+import type { DeliveryView, ProductWithHtml } from './product-view.ts';
 
 const SHOP = { phone: '01712345678', ask: 'call us' };
 
 function boxOf(price: number, delivery: Partial<DeliveryView>, contact = SHOP): string {
   const taken = { zones: [], hasCashOnDelivery: true, cashUpTo: 15_000, hasPickup: false, ...delivery };
-  const product = { delivery: taken } as unknown as ProductOnPage;
+  const product = { delivery: taken } as unknown as ProductWithHtml;
   const page = (
     <DeliveryBox product={product} price={price} isPreOrder={false} hasAdvance={false} contact={contact} />
   );

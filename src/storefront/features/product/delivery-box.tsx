@@ -6,10 +6,10 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Banknote, CreditCard, type IconComponent, Truck } from '#storefront/ui/icons.ts';
-import { type DeliveryView, isAboveCash, type ProductOnPage } from './product-view.ts';
+import { type DeliveryView, exceedsCashLimit, type ProductWithHtml } from './product-view.ts';
 
 interface DeliveryBoxProps {
-  product: ProductOnPage;
+  product: ProductWithHtml;
   /** Unit price in BDT, for free delivery and the cash limit. */
   price: number;
   isPreOrder: boolean;
@@ -40,7 +40,7 @@ export function DeliveryBox({ product, price, isPreOrder, hasAdvance, contact }:
           <p className="text-muted">
             {hasAdvance
               ? m.product_cash_for_rest()
-              : isAboveCash(product, price)
+              : exceedsCashLimit(product, price)
                 ? (cashAbove ?? m.product_cash_above({ limit, ask: contact.ask }))
                 : m.product_cash_on_delivery_text()}
           </p>
@@ -89,7 +89,6 @@ interface DeliveryEntryProps {
   children: ReactNode;
 }
 
-/** A line of the delivery box, with its icon. */
 export function DeliveryEntry({ as: Box = 'div', Icon, children }: DeliveryEntryProps) {
   return (
     <Box className="flex gap-3.5 px-4 py-3 text-sm">

@@ -34,6 +34,6 @@ export function DiscontinuedPage({ title, cards }: DiscontinuedView) {
 }
 
 /** The notice of a discontinued product, after navigation within the shop. */
-export async function bringDiscontinued(discontinued: DiscontinuedView): Promise<ReactNode> {
+export async function loadDiscontinuedNotice(discontinued: DiscontinuedView): Promise<ReactNode> {
   return <DiscontinuedPage {...discontinued} />;
 }

@@ -11,7 +11,6 @@ import { emiPlanOf, type ProductView, type SkuView, skuState } from './product-v
 interface EmiTableProps {
   product: ProductView;
   sku: SkuView;
-  /** Quantity to buy. */
   quantity: number;
 }
 

@@ -112,7 +112,6 @@ export function Gallery({ pictures, name }: GalleryProps) {
   );
 }
 
-/** The slide nearest to the snap position. */
 function nearestSlide(strip: HTMLUListElement): number {
   const [first, second] = strip.children;
   if (!(first instanceof HTMLElement && second instanceof HTMLElement)) return 0;

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_SCALE, panBy, WHOLE, zoomAt } from './lightbox.tsx';
+import { MAX_SCALE, panBy, UNZOOMED, zoomAt } from './lightbox.tsx';
 
 const box = { width: 300, height: 400 };
 
 test('the point under the finger does not move', () => {
   const point = { x: 60, y: -40 };
-  const view = zoomAt(WHOLE, 2.5, point, box);
+  const view = zoomAt(UNZOOMED, 2.5, point, box);
   expect(view).toEqual({ scale: 2.5, x: -90, y: 60 });
-  const ofPicture = (at: typeof WHOLE) => [(point.x - at.x) / at.scale, (point.y - at.y) / at.scale];
-  expect(ofPicture(view)).toEqual(ofPicture(WHOLE));
+  const ofPicture = (at: typeof UNZOOMED) => [(point.x - at.x) / at.scale, (point.y - at.y) / at.scale];
+  expect(ofPicture(view)).toEqual(ofPicture(UNZOOMED));
 });
 
 test('the unzoomed picture is centred and cannot be moved', () => {
-  expect(panBy(WHOLE, 50, -50, box)).toEqual({ scale: 1, x: expect.closeTo(0), y: expect.closeTo(0) });
+  expect(panBy(UNZOOMED, 50, -50, box)).toEqual({ scale: 1, x: expect.closeTo(0), y: expect.closeTo(0) });
   expect(zoomAt({ scale: 3, x: 200, y: 10 }, 0.1, { x: 9, y: 9 }, box)).toMatchObject({ scale: 1 });
 });
 
@@ -27,7 +27,7 @@ test('any gesture keeps the picture over its box and at most four times enlarged
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       const last = steps.reduce(
         (view, { factor, x, y }) => panBy(zoomAt(view, factor, { x, y }, box), x, y, box),
-        WHOLE,
+        UNZOOMED,
       );
       expect(last.scale).toBeGreaterThanOrEqual(1);
       expect(last.scale).toBeLessThanOrEqual(MAX_SCALE);

@@ -102,7 +102,7 @@ const WHEEL_SPEED = 0.002;
  * across the unzoomed picture calls `onSwipe` with 1 for the next and -1 for the previous one.
  */
 function useZoom(onSwipe: (step: number) => void) {
-  const [view, setView] = useState(WHOLE);
+  const [view, setView] = useState(UNZOOMED);
   const fingers = useRef(new Map<number, Point>());
   const [isHeld, setIsHeld] = useState(false);
   /** Horizontal movement and length of the path, in pixels. */
@@ -153,7 +153,7 @@ function useZoom(onSwipe: (step: number) => void) {
     if (!isByKey && travel.current.way >= DRAG) return;
     const point = isByKey ? { x: 0, y: 0 } : placeOf(event);
     change(event.currentTarget, (view, box) =>
-      view.scale > 1 ? WHOLE : zoomAt(view, PRESS_FACTOR, point, box),
+      view.scale > 1 ? UNZOOMED : zoomAt(view, PRESS_FACTOR, point, box),
     );
   };
 
@@ -167,7 +167,7 @@ function useZoom(onSwipe: (step: number) => void) {
   return {
     view,
     isHeld,
-    reset: () => setView(WHOLE),
+    reset: () => setView(UNZOOMED),
     handlers: {
       onClick: press,
       onPointerDown: grip,
@@ -204,7 +204,7 @@ interface Box {
   height: number;
 }
 
-export const WHOLE: ZoomView = { scale: 1, x: 0, y: 0 };
+export const UNZOOMED: ZoomView = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 4;
 
 /** Zooms by a factor around a position, which stays under the finger; from 1 to 4 times. */
@@ -222,4 +222,4 @@ function within({ scale, x, y }: ZoomView, { width, height }: Box): ZoomView {
   return { scale, x: bounded(x, (width * (scale - 1)) / 2), y: bounded(y, (height * (scale - 1)) / 2) };
 }
 
-const bounded = (value: number, most: number): number => Math.min(most, Math.max(-most, value));
+const bounded = (value: number, max: number): number => Math.min(max, Math.max(-max, value));

@@ -3,7 +3,7 @@ import type { Product } from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { isCash } from '#domain/order/payment.ts';
 import { packCards } from '#storefront/catalog/client-cards.tsx';
-import { type DiscontinuedProduct, foundOrNothing } from '#storefront/catalog/found-or-moved.ts';
+import { type DiscontinuedProduct, undefinedIfNotFound } from '#storefront/catalog/redirect-if-moved.ts';
 import { toCard } from '#storefront/catalog/product-card-view.ts';
 import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
@@ -14,14 +14,14 @@ import type { RequestContext } from '#storefront/request-context.ts';
 import { listPickupStores, type PickupStore } from '#storefront/stores/pickup-store.tsx';
 import { withFallback } from '#storefront/with-fallback.ts';
 import type { DiscontinuedView } from './discontinued-page.tsx';
-import type { DeliveryView, ProductOnPage, ProductView } from './product-view.ts';
+import type { DeliveryView, ProductWithHtml, ProductView } from './product-view.ts';
 import { type ProductMarkup, renderProduct, sendProduct } from './render-product.server.tsx';
 import { attributesOf, toProductView } from './to-product-view.ts';
 
 const RELATED_COUNT = 10;
 
 interface LoadedProduct {
-  product: ProductOnPage;
+  product: ProductWithHtml;
   /** Encoded related products; empty without any. */
   related: string;
   seo: { title: string; description: string; image: string };
@@ -32,7 +32,7 @@ interface LoadedProduct {
  * are omitted.
  */
 export async function loadProduct(request: RequestContext, slug: string): Promise<LoadedProduct | undefined> {
-  const product = await foundOrNothing(request.client.call('product', { params: { id: slug } }));
+  const product = await undefinedIfNotFound(request.client.call('product', { params: { id: slug } }));
   if (!product) return undefined;
   const made = await request.shared.once(`product page ${product.id}`, () => makeProduct(request, product));
   if (!made) return undefined;

@@ -23,9 +23,9 @@ import { Gallery } from './gallery.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import { SpecificationTable } from './product-tables.tsx';
 import {
-  advanceOfPiece,
+  advancePerUnit,
   emiPlanOf,
-  type ProductOnPage,
+  type ProductWithHtml,
   type ProductView,
   type SkuView,
   skuState,
@@ -36,17 +36,15 @@ import {
 const EmiTable = lazyComponent(() => import('./emi-table.tsx'));
 
 interface ProductPageProps {
-  product: ProductOnPage;
+  product: ProductWithHtml;
   /** Variants with live stock and price. */
   skus: readonly SkuView[];
-  /** The selected variant. */
   sku: SkuView;
   onQuantity: (quantity: number) => void;
-  /** Quantity of a variant in the cart. */
   heldQuantity: (skuId: number) => number;
   addToCart: RenderAddToCart;
   contact: ShopContact;
-  /** Actions beside the name. */
+  /** Actions next to the name. */
   actions: ReactNode;
   related: ReactNode;
   /** Shown below the description. */
@@ -59,7 +57,7 @@ export function ProductPage(props: ProductPageProps) {
   const { product, skus, sku, onQuantity, heldQuantity, addToCart, contact } = props;
   const { actions, related, reviews, viewed } = props;
   const { langOf } = useLocale();
-  const said = useSkuAnnouncement(product, sku);
+  const announcement = useSkuAnnouncement(product, sku);
   const [quantity, setQuantity] = useState(1);
   return (
     <article className="pb-4">
@@ -111,7 +109,7 @@ export function ProductPage(props: ProductPageProps) {
             product={product}
             price={sellingPrice(sku)}
             isPreOrder={skuState(sku) === 'pre-order'}
-            hasAdvance={advanceOfPiece(product, sku) > 0}
+            hasAdvance={advancePerUnit(product, sku) > 0}
             contact={contact}
           />
         </div>
@@ -123,7 +121,7 @@ export function ProductPage(props: ProductPageProps) {
       {reviews}
       {related}
       {viewed}
-      <LiveRegion>{said}</LiveRegion>
+      <LiveRegion>{announcement}</LiveRegion>
     </article>
   );
 }
@@ -169,7 +167,6 @@ const TONES: Record<StockState, string> = {
   'sold-out': 'text-muted',
 };
 
-/** Price and availability of the selected variant. */
 function PriceBlock({ sku }: { sku: SkuView }) {
   const { locale } = useLocale();
   return (
@@ -198,19 +195,18 @@ function BundleOffer({ rule, how }: NonNullable<ProductView['bundle']>) {
 /** Announcement after the selection of a variant: its values, price and availability. */
 function useSkuAnnouncement({ options }: ProductView, sku: SkuView): string {
   const { locale } = useLocale();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const seen = useRef(sku.id);
   useEffect(() => {
     if (seen.current === sku.id) return;
     seen.current = sku.id;
     const values = valueNames(options, sku).map((value, index) => `${options[index]?.name}: ${value}`);
     const price = formatBdt(sellingPrice(sku), locale);
-    setSaid([...values, price, stockText(sku, locale)].join(', '));
+    setAnnouncement([...values, price, stockText(sku, locale)].join(', '));
   }, [options, sku, locale]);
-  return said;
+  return announcement;
 }
 
-/** Availability of a variant as text. */
 function stockText(sku: SkuView, locale: Locale): string {
   const texts = {
     'in-stock': m.product_in_stock,

@@ -8,7 +8,6 @@ interface Row {
   path?: string;
 }
 
-/** Specification of the product, for the selected variant. */
 export function SpecificationTable({ product, sku }: { product: ProductView; sku: SkuView }) {
   const { localePath } = useLocale();
   return (

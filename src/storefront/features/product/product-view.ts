@@ -1,9 +1,9 @@
-import { type DeliveryZone, leastDeliveryCharge, type ZoneCharge } from '#domain/order/delivery.ts';
+import { type DeliveryZone, lowestDeliveryCharge, type ZoneCharge } from '#domain/order/delivery.ts';
 import { isAboveCodLimit } from '#domain/order/payment.ts';
 import { type StockState, stockState } from '#domain/order/stock.ts';
 import { isDiscounted, sellingPrice } from '#domain/price.ts';
 import type { LiveSku } from '#storefront/catalog/live-skus.ts';
-import type { InDocument } from '#storefront/islands/document-values.ts';
+import type { DocumentRef } from '#storefront/islands/document-values.ts';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
 
@@ -17,7 +17,7 @@ export interface SkuView {
   /** Advance per unit, due before delivery; set for pre-orders. */
   preOrderAmount?: number;
   /** Shipping date of a pre-order: `2026-12-05`, and formatted in the language of the page. */
-  shipsOn?: { day: string; told: string };
+  shipsOn?: { day: string; text: string };
   /** One value per option of the product, as written by the shop, in order; empty without options. */
   values: string[];
   /** Its own pictures, if any. */
@@ -71,14 +71,14 @@ export interface DeliveryView {
 }
 
 /** Whether one unit with the lowest delivery charge is above the cash limit. */
-export function isAboveCash({ delivery }: Pick<ProductView, 'delivery'>, price: number): boolean {
+export function exceedsCashLimit({ delivery }: Pick<ProductView, 'delivery'>, price: number): boolean {
   const { cashUpTo = null, hasPickup, zones } = delivery;
-  return isAboveCodLimit(price + leastDeliveryCharge(zones, { subtotal: price, hasPickup }), cashUpTo);
+  return isAboveCodLimit(price + lowestDeliveryCharge(zones, { subtotal: price, hasPickup }), cashUpTo);
 }
 
 /** Whether a unit is above the cash limit and there is no other payment method: it is ordered by phone. */
 export const isOrderedByCall = (product: Pick<ProductView, 'delivery'>, price: number): boolean =>
-  product.delivery.online.length === 0 && isAboveCash(product, price);
+  product.delivery.online.length === 0 && exceedsCashLimit(product, price);
 
 /**
  * Parts of a product page that are the same for all variants: server HTML that the browser leaves unchanged.
@@ -87,8 +87,7 @@ export interface ProductHtml {
   description: ServerHtmlRef;
   pickup: ServerHtmlRef;
   related: ServerHtmlRef;
-  /** Notice of the requested variant, if it is sold out. */
-  soldOut?: { skuId: number; notice: InDocument<{ html: string }> | undefined };
+  soldOut?: { skuId: number; notice: DocumentRef<{ html: string }> | undefined };
 }
 
 /** Values of a variant in the language of the page, in the order of the options. */
@@ -108,7 +107,6 @@ export interface ProductView {
   options: OptionView[];
   /** End of a campaign's discounted prices; ISO 8601. */
   offerEndsAt?: string;
-  /** The bundle of the product: its rule and how to get it. */
   bundle?: { rule: string; how: string };
   /** At least one. */
   skus: [SkuView, ...SkuView[]];
@@ -120,33 +118,29 @@ export interface ProductView {
   delivery: DeliveryView;
 }
 
-/** Instalments of a variant. */
 export const emiPlanOf = ({ emi, isEmiOfList }: ProductView, sku: SkuView): EmiPlan | undefined =>
   emi.find(({ price }) => price === (isEmiOfList ? sku.price : sellingPrice(sku)));
 
-/** Checkout address for a quantity of a variant. */
 export const checkoutPath = (skuId: number, quantity: number): string =>
   `/checkout?skuId=${skuId}&quantity=${quantity}`;
 
-/** A product with its server HTML. */
-export type ProductOnPage = ProductView & { html: ProductHtml };
+export type ProductWithHtml = ProductView & { html: ProductHtml };
 
 /** Advance per unit of a pre-order in BDT, if it can be paid online; otherwise 0. */
-export const advanceOfPiece = ({ delivery }: Pick<ProductView, 'delivery'>, sku: SkuView): number =>
+export const advancePerUnit = ({ delivery }: Pick<ProductView, 'delivery'>, sku: SkuView): number =>
   delivery.online.length > 0 ? (sku.preOrderAmount ?? 0) : 0;
 
-/** Availability of a variant. */
 export const skuState = ({ preOrderAmount, stock }: Pick<SkuView, 'preOrderAmount' | 'stock'>): StockState =>
   stockState({ preOrder: preOrderAmount !== undefined, stockQuantity: stock });
 
 /** A variant with the last known stock and price; sold out if the shop no longer sells it. */
-export function withLive(view: SkuView, told: LiveSku | undefined): SkuView {
-  if (!told) return view;
+export function applyLiveState(view: SkuView, latest: LiveSku | undefined): SkuView {
+  if (!latest) return view;
   const { discountedPrice: _, ...shown } = view;
-  const live = told.sku;
+  const live = latest.sku;
   if (live?.status !== 'active') {
-    const { preOrderAmount: __, ...gone } = view;
-    return { ...gone, stock: 0 };
+    const { preOrderAmount: __, ...rest } = view;
+    return { ...rest, stock: 0 };
   }
   return {
     ...shown,

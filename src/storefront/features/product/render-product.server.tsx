@@ -68,7 +68,6 @@ export function sendProduct(
   };
 }
 
-/** Renders the notice of a discontinued product. */
 export const renderDiscontinued = (request: RequestContext, discontinued: DiscontinuedView) =>
   renderIsland(request, 'discontinued', <DiscontinuedPage {...discontinued} />);
 

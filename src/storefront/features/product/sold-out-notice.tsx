@@ -6,7 +6,7 @@ import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { getLocale } from '#storefront/messages/compiled/runtime.js';
-import { tryLaterOf, tryLaterText } from '#storefront/try-later.ts';
+import { toTryLater, tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
@@ -21,24 +21,24 @@ interface SoldOutNoticeProps {
 }
 
 /** Replaces the buttons if the selected variant is unavailable: a form for a message, and alternatives. */
-export function SoldOutNotice({ product: { crumbs, skus }, sku, answer }: SoldOutNoticeProps) {
+export function SoldOutNotice({ product: { crumbs, skus }, sku, answer: response }: SoldOutNoticeProps) {
   const { localePath } = useLocale();
   const category = crumbs.at(-1);
-  const hasOthers = skus.some((other) => skuState(other) !== 'sold-out');
+  const hasAlternatives = skus.some((other) => skuState(other) !== 'sold-out');
   return (
     <div className="rounded-card border border-line bg-tint px-5 py-5">
       <p className="font-semibold">{m.product_sold_out_title()}</p>
       <p className="mt-1 text-sm text-muted">
-        {hasOthers ? m.product_sold_out_variant() : m.product_sold_out_text()}
+        {hasAlternatives ? m.product_sold_out_variant() : m.product_sold_out_text()}
       </p>
-      {answer && answer.error === undefined && answer.refusal === undefined ? (
+      {response && response.error === undefined && response.refusal === undefined ? (
         <p className="mt-4 rounded-card bg-success-soft px-4 py-3 text-sm font-medium text-success">
-          {m.notify_noted({ contact: answer.contact })}
+          {m.notify_noted({ contact: response.contact })}
         </p>
       ) : (
-        <NotifyForm key={answer?.contact} skuId={sku.id} {...answer} />
+        <NotifyForm key={response?.contact} skuId={sku.id} {...response} />
       )}
-      {category && !hasOthers && (
+      {category && !hasAlternatives && (
         <ButtonLink href={localePath(category.path)} variant="outline" size="sm" className="mt-4">
           {m.product_see_category({ name: category.name })}
         </ButtonLink>
@@ -50,7 +50,6 @@ export function SoldOutNotice({ product: { crumbs, skus }, sku, answer }: SoldOu
 export interface NotifyFormProps {
   skuId: number;
   contact?: string | undefined;
-  /** Error of the contact. */
   error?: string | undefined;
   /** Another reason why the registration failed. */
   refusal?: string | undefined;
@@ -87,7 +86,7 @@ export function NotifyForm({ skuId, contact, error, refusal, back }: NotifyFormP
 }
 
 /** The notice of a sold-out variant; with a submitted form, its result. */
-export async function bringSoldOut(
+export async function loadSoldOutNotice(
   props: Pick<SoldOutNoticeProps, 'product' | 'sku'>,
   form?: HTMLElement,
 ): Promise<ReactNode> {
@@ -97,8 +96,8 @@ export async function bringSoldOut(
     await browserClient().call('notify', { body: { skuId: props.sku.id, contact } });
     return <SoldOutNotice {...props} answer={{ contact }} />;
   } catch (problem) {
-    const answer = { contact, ...notifyProblem(problem, getLocale()) };
-    return <SoldOutNotice {...props} answer={answer} />;
+    const response = { contact, ...notifyProblem(problem, getLocale()) };
+    return <SoldOutNotice {...props} answer={response} />;
   }
 }
 
@@ -107,7 +106,7 @@ type NotifyProblem = { error: string } | { refusal: string };
 
 /** Message of a failed registration. Rethrows internal errors. */
 export function notifyProblem(error: unknown, locale: Locale): NotifyProblem {
-  const later = tryLaterOf(error);
+  const later = toTryLater(error);
   if (later) return { refusal: tryLaterText(later, locale) };
   if (!(error instanceof ApiError) || error.status >= 500) throw error;
   if (error.fields?.contact) return { error: m.notify_contact_wrong() };

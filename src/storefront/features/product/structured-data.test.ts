@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Review } from '#contract/catalogue.ts';
 import type { ProductView } from './product-view.ts';
-import { type ProductSurroundings, structuredData } from './structured-data.ts';
+import { type ProductContext, structuredData } from './structured-data.ts';
 
 const place = {
   home: 'Home',
@@ -44,7 +44,7 @@ const review = (more: Partial<Review>): Review => ({
   ...more,
 });
 
-const read = (view: ProductView, more: Partial<ProductSurroundings> = {}) =>
+const read = (view: ProductView, more: Partial<ProductContext> = {}) =>
   JSON.parse(JSON.stringify(structuredData(view, { ...place, ...more })));
 
 test('the product has Google’s required properties: a name, and offers, a rating or reviews', () => {
@@ -95,7 +95,7 @@ test('a product with variants is a group, each with its selling price and availa
       sku(2, { stock: 0, values: ['Plum', 'Gloss'] }),
       sku(3, {
         preOrderAmount: 0,
-        shipsOn: { day: '2026-12-05', told: 'Ships from 5 December 2026.' },
+        shipsOn: { day: '2026-12-05', text: 'Ships from 5 December 2026.' },
         values: ['', ''],
       }),
     ],

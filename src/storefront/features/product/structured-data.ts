@@ -36,9 +36,8 @@ const PROPERTIES: Record<string, 'color' | 'size' | 'material' | 'pattern'> = {
   pattern: 'pattern',
 };
 
-export interface ProductSurroundings extends DataPlace {
+export interface ProductContext extends DataPlace {
   reviews?: readonly Review[] | undefined;
-  /** Path of the page about returns. */
   returnsPath?: string | undefined;
 }
 
@@ -48,7 +47,7 @@ export interface ProductSurroundings extends DataPlace {
  */
 export function structuredData(
   product: ProductView,
-  { reviews = [], returnsPath, ...place }: ProductSurroundings,
+  { reviews = [], returnsPath, ...place }: ProductContext,
 ): [WithContext<Product> | WithContext<ProductGroup>, WithContext<BreadcrumbList>] {
   const path = `/product/${product.slug}`;
   const url = place.toUrl(path);
@@ -56,10 +55,10 @@ export function structuredData(
     url,
     place,
     returns: returnPolicy(url, returnsPath && place.toUrl(returnsPath)),
-    told: new Set<string>(),
+    declared: new Set<string>(),
   };
   const written = reviews.filter(({ text }) => text);
-  const told = {
+  const declared = {
     '@id': url,
     name: product.name,
     description: product.summary,
@@ -82,7 +81,7 @@ export function structuredData(
   if (others.length === 0) {
     const offers = toOffer(product, first, surroundings);
     return [
-      { '@context': 'https://schema.org', '@type': 'Product', ...told, sku: first.code, offers },
+      { '@context': 'https://schema.org', '@type': 'Product', ...declared, sku: first.code, offers },
       crumbs,
     ];
   }
@@ -90,7 +89,7 @@ export function structuredData(
   const group = {
     '@context': 'https://schema.org',
     '@type': 'ProductGroup',
-    ...told,
+    ...declared,
     productGroupID: String(product.id),
     ...(variesBy.length > 0 && {
       variesBy: [...new Set(variesBy)].map((name) => `https://schema.org/${name}`),
@@ -103,12 +102,12 @@ export function structuredData(
 interface OfferSurroundings {
   url: string;
   place: DataPlace;
-  returns: Told<MerchantReturnPolicy> | undefined;
+  returns: Identified<MerchantReturnPolicy> | undefined;
   /** Ids of objects that were already written; later ones only reference them. */
-  told: Set<string>;
+  declared: Set<string>;
 }
 
-type Told<Thing> = Exclude<Thing, string> & { '@id': string };
+type Identified<Thing> = Exclude<Thing, string> & { '@id': string };
 
 const propertyOf = (key: string) => PROPERTIES[key.toLowerCase()];
 
@@ -131,7 +130,7 @@ function toVariant(product: ProductView, sku: SkuView, surroundings: OfferSurrou
 function toOffer(
   product: ProductView,
   sku: SkuView,
-  { url, place, returns, told }: OfferSurroundings,
+  { url, place, returns, declared }: OfferSurroundings,
 ): Offer {
   const price = sellingPrice(sku);
   const shipping = shippingDetails(product.delivery.zones, price, place.toUrl(`/product/${product.slug}`));
@@ -145,21 +144,20 @@ function toOffer(
     availability: AVAILABILITY[skuState(sku)],
     ...(sku.shipsOn && { availabilityStarts: sku.shipsOn.day }),
     itemCondition: 'https://schema.org/NewCondition',
-    ...(shipping.length > 0 && { shippingDetails: shipping.map((details) => once(told, details)) }),
-    ...(returns && { hasMerchantReturnPolicy: once(told, returns) }),
+    ...(shipping.length > 0 && { shippingDetails: shipping.map((details) => once(declared, details)) }),
+    ...(returns && { hasMerchantReturnPolicy: once(declared, returns) }),
   };
 }
 
 /** The complete object the first time, later only its id. */
-function once<Thing extends { '@id': string }>(told: Set<string>, thing: Thing): Thing | { '@id': string } {
+function once<Thing extends { '@id': string }>(declared: Set<string>, thing: Thing): Thing | { '@id': string } {
   const id = thing['@id'];
-  if (told.has(id)) return { '@id': id };
-  told.add(id);
+  if (declared.has(id)) return { '@id': id };
+  declared.add(id);
   return thing;
 }
 
-/** The return policy, with the shop's page. */
-const returnPolicy = (url: string, page: string | undefined): Told<MerchantReturnPolicy> | undefined =>
+const returnPolicy = (url: string, page: string | undefined): Identified<MerchantReturnPolicy> | undefined =>
   page
     ? {
         '@type': 'MerchantReturnPolicy',
@@ -203,7 +201,7 @@ type ZoneShipping = Exclude<OfferShippingDetails, string> & { '@id': string };
 function shippingDetails(zones: DeliveryView['zones'], price: number, url: string): ZoneShipping[] {
   return zones.map(({ zone, charge, freeFrom, time }) => {
     const rate = isDeliveryFree({ charge, freeFrom }, price) ? 0 : charge;
-    const [, least, most = least] = DAYS.exec(asciiDigits(time).trim()) ?? [];
+    const [, min, max = min] = DAYS.exec(asciiDigits(time).trim()) ?? [];
     return {
       '@type': 'OfferShippingDetails',
       '@id': `${url}#${zone}-${rate}`,
@@ -217,13 +215,13 @@ function shippingDetails(zones: DeliveryView['zones'], price: number, url: strin
           postalCodeEnd,
         })),
       },
-      ...(least !== undefined && {
+      ...(min !== undefined && {
         deliveryTime: {
           '@type': 'ShippingDeliveryTime',
           transitTime: {
             '@type': 'QuantitativeValue',
-            minValue: Number(least),
-            maxValue: Number(most),
+            minValue: Number(min),
+            maxValue: Number(max),
             unitCode: 'DAY',
           },
         },

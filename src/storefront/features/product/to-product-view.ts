@@ -1,14 +1,14 @@
 import type { AttributeValues, Product, Sku, SkuAttribute } from '#contract/product.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
-import { type EmiTenor, type EmiTerms, encodeExtra, monthlyOf, readEmiTerms } from '#domain/order/emi.ts';
+import { type EmiTenor, type EmiTerms, encodeExtra, monthlyInstalment, readEmiTerms } from '#domain/order/emi.ts';
 import { emiPrice, isDiscounted, sellingPrice } from '#domain/price.ts';
 import { attributeName, colourOf, isColourKey } from '#storefront/catalog/attributes.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { bundleHow, bundleRule } from '#storefront/offers/bundles.tsx';
+import { bundleInstruction, bundleRule } from '#storefront/offers/bundles.tsx';
 import type { EmiPlan, EmiRow, OptionView, ProductView, SkuView } from './product-view.ts';
 
 /** Attributes of variants with their values, in order. */
@@ -58,7 +58,7 @@ export function toProductView(
     options,
     skus,
     ...(product.bundle && {
-      bundle: { rule: bundleRule(product.bundle, locale), how: bundleHow(product.bundle, locale) },
+      bundle: { rule: bundleRule(product.bundle, locale), how: bundleInstruction(product.bundle, locale) },
     }),
     ...(product.offerEndsAt && { offerEndsAt: product.offerEndsAt }),
     facts: attributes
@@ -120,7 +120,7 @@ function toSku(sku: Sku, { options, locale }: SkuSurroundings): SkuView {
     ...(sku.preOrderShipsOn && {
       shipsOn: {
         day: sku.preOrderShipsOn,
-        told: ` ${m.product_pre_order_sent({ day: formatDate(sku.preOrderShipsOn, locale) }, { locale })}`,
+        text: ` ${m.product_pre_order_sent({ day: formatDate(sku.preOrderShipsOn, locale) }, { locale })}`,
       },
     }),
     values: options.map(({ key }) => sku.attributes.find((attribute) => attribute.key === key)?.value ?? ''),
@@ -145,5 +145,5 @@ export function emiPlans(
 function toRow(price: Poisha, { name, months, percent }: EmiTenor, ofDiscounted: boolean): EmiRow {
   const total = emiPrice(price, percent);
   const extra = encodeExtra({ isEmi: true, isDiscounted: ofDiscounted, tenure: name });
-  return { name, months, total: toBdt(total), monthly: toBdt(monthlyOf(total, months)), extra };
+  return { name, months, total: toBdt(total), monthly: toBdt(monthlyInstalment(total, months)), extra };
 }

@@ -7,7 +7,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { readViewed } from './viewed.ts';
 
 /** Recently viewed products that are still sold, without the current one. */
-export async function bringViewed(productId: number, locale: Locale): Promise<ReactNode> {
+export async function loadViewedProducts(productId: number, locale: Locale): Promise<ReactNode> {
   const ids = readViewed(productId);
   if (ids.length === 0) return null;
   const products = await browserClient().list('productsByIds', { body: { ids } });

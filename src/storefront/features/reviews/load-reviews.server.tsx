@@ -1,17 +1,17 @@
 import { data } from 'react-router';
 import type { Review } from '#contract/catalogue.ts';
-import type { InDocument } from '#storefront/islands/document-values.ts';
+import type { DocumentRef } from '#storefront/islands/document-values.ts';
 import { renderIsland } from '#storefront/islands/render-server-html.server.tsx';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { shopRedirect } from '#storefront/public-page.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
-import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
+import { retryInit, toTryLater } from '#storefront/try-later.ts';
 import { REVIEWS_PER_PAGE, ReviewsSection, reviewsPageOf } from './reviews-section.tsx';
 
 /** A page of reviews in the product's document: the island, and structured data for search engines. */
 export interface LoadedReviews {
-  island: InDocument<{ html: string }> | undefined;
-  list: InDocument<readonly Review[]>;
+  island: DocumentRef<{ html: string }> | undefined;
+  list: DocumentRef<readonly Review[]>;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function loadReviews(
       query: { product_slug: slug, currentPage, perPage: REVIEWS_PER_PAGE, status: 'active' },
     })
     .catch((error: unknown) => {
-      const later = tryLaterOf(error);
+      const later = toTryLater(error);
       if (later && currentPage > 1) throw data(later, retryInit(later));
       if (!later) request.reportError(error);
     });

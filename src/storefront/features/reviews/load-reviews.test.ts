@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
-import { clientOf } from '#client/client.ts';
+import { createApiClient } from '#client/client.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { loadReviews } from './load-reviews.server.tsx';
 
 function asks(search: string, error: Error) {
   const reported: unknown[] = [];
   const request = {
-    client: clientOf(() => Promise.reject(error)),
+    client: createApiClient(() => Promise.reject(error)),
     locale: 'en',
     shop: { defaultLanguage: 'en' },
     url: new URL(`http://glow.localhost/product/tint${search}`),

@@ -17,7 +17,6 @@ import { Stars } from './reviews-section.tsx';
 interface MyReviewsProps extends Pick<ReviewFormProps, 'findObstacle'> {
   reviews: { data: CustomerReview[]; waiting: AwaitedReview[] };
   sent: SentReview | undefined;
-  /** Links to other pages of the reviews. */
   paging: ReactNode;
 }
 

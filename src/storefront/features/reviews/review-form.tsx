@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { AwaitedReview } from '#contract/customer.ts';
-import { MAX_REVIEW_LENGTH, MOST_STARS } from '#domain/review.ts';
+import { MAX_REVIEW_LENGTH, MAX_STARS } from '#domain/review.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -73,7 +73,6 @@ export function ReviewForm({ awaited, sent, findObstacle }: ReviewFormProps) {
   );
 }
 
-/** Adds a picture to an existing review. */
 export function PictureForm({ reviewId }: { reviewId: number }) {
   return (
     <form method="post" encType="multipart/form-data" noValidate className="flex flex-wrap items-end gap-3">
@@ -98,7 +97,7 @@ const sayNothing = ({ currentTarget }: SyntheticEvent) => {
 
 function StarsField({ chosen }: { chosen: number | undefined }) {
   const { locale } = useLocale();
-  const stars = Array.from({ length: MOST_STARS }, (_, index) => index + 1);
+  const stars = Array.from({ length: MAX_STARS }, (_, index) => index + 1);
   return (
     <fieldset onInvalidCapture={sayInPageLanguage} onChange={sayNothing}>
       <legend className="mb-1 text-sm font-medium">{m.my_reviews_stars()}</legend>

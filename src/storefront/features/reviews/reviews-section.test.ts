@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { atReviews, reviewsHref, reviewsPageOf } from './reviews-section.tsx';
+import { withReviewPage, reviewsHref, reviewsPageOf } from './reviews-section.tsx';
 
 test('a page of reviews has an address with the variant, the first page the plain one', () => {
   const product = 'http://glow.localhost/product/tint?sku=7';
-  expect(atReviews(product, 3)).toBe('http://glow.localhost/product/tint?sku=7&reviews=3#reviews');
-  expect(atReviews(`${product}&reviews=3#top`, 1)).toBe('http://glow.localhost/product/tint?sku=7#reviews');
+  expect(withReviewPage(product, 3)).toBe('http://glow.localhost/product/tint?sku=7&reviews=3#reviews');
+  expect(withReviewPage(`${product}&reviews=3#top`, 1)).toBe('http://glow.localhost/product/tint?sku=7#reviews');
 });
 
 test('parses the page of an address', () => {

@@ -95,9 +95,9 @@ function Summary({ average, total, spread }: ReviewPage) {
   );
 }
 
-function Entry({ review: { authorName: told, rating, text, images, createdAt } }: { review: Review }) {
+function Entry({ review: { authorName: authorText, rating, text, images, createdAt } }: { review: Review }) {
   const { langOf, locale } = useLocale();
-  const authorName = told || m.reviews_by_shopper();
+  const authorName = authorText || m.reviews_by_shopper();
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -168,7 +168,7 @@ function PageLink({ slug, page, last, label }: { slug: string; page: number; las
     <a
       href={localePath(reviewsHref(slug, page))}
       rel="nofollow"
-      data-wakes-island={page}
+      data-loads-island={page}
       className={`${buttonClass('outline', 'sm')} min-w-24`}
     >
       {label}
@@ -177,8 +177,8 @@ function PageLink({ slug, page, last, label }: { slug: string; page: number; las
 }
 
 /** Fetches a page of reviews: the one of the pressed link, otherwise the one of the address. */
-export async function bringReviews(slug: string, link?: HTMLElement): Promise<ReactNode> {
-  const currentPage = link ? Number(link.dataset.wakesIsland) : reviewsPageOf(new URL(location.href));
+export async function loadReviewPage(slug: string, link?: HTMLElement): Promise<ReactNode> {
+  const currentPage = link ? Number(link.dataset.loadsIsland) : reviewsPageOf(new URL(location.href));
   const page = await browserClient().call('reviews', {
     query: { product_slug: slug, currentPage, perPage: REVIEWS_PER_PAGE, status: 'active' },
   });
@@ -191,7 +191,7 @@ function Turned({ wasTurned, ...section }: ReviewsSectionProps & { wasTurned: bo
   useEffect(() => {
     if (!wasTurned) return;
     // Only the address changes, for reloads and sharing.
-    history.replaceState(history.state, '', atReviews(location.href, section.page.currentPage));
+    history.replaceState(history.state, '', withReviewPage(location.href, section.page.currentPage));
     const title = place.current?.querySelector('h2');
     title?.focus({ preventScroll: true });
     title?.scrollIntoView({ block: 'start' });
@@ -217,7 +217,7 @@ export function reviewsPageOf({ searchParams }: URL): number {
 }
 
 /** The product's address with a page of reviews; other parameters, such as the variant, are unchanged. */
-export function atReviews(address: string, page: number): string {
+export function withReviewPage(address: string, page: number): string {
   const url = new URL(address);
   if (page > 1) url.searchParams.set(PAGE, String(page));
   else url.searchParams.delete(PAGE);

@@ -12,8 +12,7 @@ export function readRecentSearches(): string[] {
 /** Adds a text at the start of the recent searches. */
 export function rememberSearch(text: string): void {
   const others = readRecentSearches().filter((known) => known.toLowerCase() !== text.toLowerCase());
-  keepSearches([text, ...others].slice(0, KEPT));
+  storeRecentSearches([text, ...others].slice(0, KEPT));
 }
 
-/** Replaces the recent searches. */
-export const keepSearches = (texts: readonly string[]): void => storeShopperData(STORAGE_KEY, texts);
+export const storeRecentSearches = (texts: readonly string[]): void => storeShopperData(STORAGE_KEY, texts);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchSuggestion } from '#contract/product-lists.ts';
-import { type SearchOptionGroup, startingOptions, stepOption, suggestedOptions } from './search-options.ts';
+import { type SearchOptionGroup, startingOptions, nextOptionIndex, suggestedOptions } from './search-options.ts';
 
 const suggestion: SearchSuggestion = {
   p_id: 1,
@@ -71,5 +71,5 @@ test.each([
   [-1, 'ArrowDown', 0, undefined],
   [1, 'a', 3, undefined],
 ])('from %d, %s among %d selects %s', (current, key, count, expected) => {
-  expect(stepOption(current, key, count)).toBe(expected);
+  expect(nextOptionIndex(current, key, count)).toBe(expected);
 });

@@ -10,14 +10,13 @@ export type SearchOption =
   | { kind: 'category' | 'brand'; path: string; group: SuggestedGroup }
   | { kind: 'recent' | 'all'; path: string; text: string };
 
-/** Options of one kind. */
 export interface SearchOptionGroup {
   kind: SearchOption['kind'];
   options: SearchOption[];
 }
 
-const MOST_CATEGORIES = 3;
-const MOST_BRANDS = 2;
+const MAX_CATEGORIES = 3;
+const MAX_BRANDS = 2;
 
 /** For an empty field: recent searches, and categories. */
 export function startingOptions(
@@ -45,9 +44,9 @@ export function suggestedOptions(
   return filled([
     {
       kind: 'category',
-      options: categories.slice(0, MOST_CATEGORIES).map((group) => groupOption('category', group)),
+      options: categories.slice(0, MAX_CATEGORIES).map((group) => groupOption('category', group)),
     },
-    { kind: 'brand', options: brands.slice(0, MOST_BRANDS).map((group) => groupOption('brand', group)) },
+    { kind: 'brand', options: brands.slice(0, MAX_BRANDS).map((group) => groupOption('brand', group)) },
     {
       kind: 'product',
       options: data.map((suggestion) => ({
@@ -69,7 +68,7 @@ const groupOption = (kind: 'category' | 'brand', group: SuggestedGroup): SearchO
 });
 
 /** Index of the option that a key selects among `count` options; `-1` is the field itself. */
-export function stepOption(current: number, key: string, count: number): number | undefined {
+export function nextOptionIndex(current: number, key: string, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return current + 1 >= count ? -1 : current + 1;
   if (key === 'ArrowUp') return current === -1 ? count - 1 : current - 1;
@@ -95,7 +94,7 @@ export function useActiveOption(text: string, options: readonly SearchOption[]) 
   useEffect(() => setPath(undefined), [text]);
 
   const step = (key: string): boolean => {
-    const next = stepOption(current(), key, options.length);
+    const next = nextOptionIndex(current(), key, options.length);
     if (next !== undefined) setPath(options[next]?.path);
     return next !== undefined;
   };

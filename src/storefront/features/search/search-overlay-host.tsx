@@ -13,7 +13,6 @@ interface SearchOverlayStore {
   close: () => void;
 }
 
-/** Whether the search overlay is open. */
 const useSearchOverlay = create<SearchOverlayStore>()((set) => ({
   isOpen: false,
   open: () => set({ isOpen: true }),

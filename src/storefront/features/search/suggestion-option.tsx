@@ -14,7 +14,6 @@ const THUMBNAIL = 40;
 interface SuggestionOptionProps {
   id: string;
   option: SearchOption;
-  /** The typed text. */
   text: string;
   isActive: boolean;
   onPick: () => void;

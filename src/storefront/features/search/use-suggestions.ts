@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { browserClient } from '#client/client.ts';
 import type { SearchSuggestions } from '#contract/product-lists.ts';
-import { type TryLater, tryLaterOf } from '#storefront/try-later.ts';
-import { keepSearches, readRecentSearches } from './recent-searches.ts';
+import { type TryLater, toTryLater } from '#storefront/try-later.ts';
+import { storeRecentSearches, readRecentSearches } from './recent-searches.ts';
 
 const LIMIT_WIDE = 10;
 const LIMIT_PHONE = 30;
@@ -28,7 +28,7 @@ export function useSuggestions(
   text: string,
 ): Answer & { isAnswered: boolean; isLoading: boolean; isSlow: boolean; retry: () => void } {
   const wanted = text.trim();
-  const [answer, setAnswer] = useState(none);
+  const [response, setAnswer] = useState(none);
   const [slowText, setSlowText] = useState('');
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the request
@@ -47,7 +47,7 @@ export function useSuggestions(
       } catch (error) {
         // Without a response, the link to all results remains.
         if (abort.signal.aborted) return;
-        const later = tryLaterOf(error);
+        const later = toTryLater(error);
         setAnswer({ ...none, text: wanted, later, isFailed: !later });
       }
     }, PAUSE_MS);
@@ -58,28 +58,28 @@ export function useSuggestions(
       abort.abort();
     };
   }, [wanted, tries]);
-  const isLoading = wanted !== answer.text;
+  const isLoading = wanted !== response.text;
   return {
-    ...answer,
+    ...response,
     /** The results of this or the previous text are known, even if there are none. */
-    isAnswered: answer.text !== '' && !answer.isFailed && !answer.later,
+    isAnswered: response.text !== '' && !response.isFailed && !response.later,
     isLoading,
     isSlow: isLoading && slowText === wanted,
     retry: () => setTries((before) => before + 1),
   };
 }
 
-const MOST = 8;
+const MAX_SUGGESTIONS = 8;
 
 /** The shop's first categories, as starting points for an empty field; requested once, empty on failure. */
-export function useStartingCategories(isAsked: boolean): SearchSuggestions['categories'] {
+export function useStartingCategories(isEnabled: boolean): SearchSuggestions['categories'] {
   const [categories, setCategories] = useState<SearchSuggestions['categories']>();
   useEffect(() => {
-    if (!isAsked || categories) return;
+    if (!isEnabled || categories) return;
     let isGone = false;
     browserClient()
       .list('categories')
-      .then((all) => all.filter(({ parentId }) => parentId === null).slice(0, MOST))
+      .then((all) => all.filter(({ parentId }) => parentId === null).slice(0, MAX_SUGGESTIONS))
       .catch(() => [])
       .then((roots) => {
         if (!isGone) setCategories(roots);
@@ -87,18 +87,18 @@ export function useStartingCategories(isAsked: boolean): SearchSuggestions['cate
     return () => {
       isGone = true;
     };
-  }, [isAsked, categories]);
+  }, [isEnabled, categories]);
   return categories ?? [];
 }
 
 /** Recent searches, read each time they are needed, and the function that clears them. */
-export function useRecentSearches(isAsked: boolean): { recent: string[]; forget: () => void } {
+export function useRecentSearches(isEnabled: boolean): { recent: string[]; forget: () => void } {
   const [recent, setRecent] = useState<string[]>([]);
   useEffect(() => {
-    if (isAsked) setRecent(readRecentSearches());
-  }, [isAsked]);
+    if (isEnabled) setRecent(readRecentSearches());
+  }, [isEnabled]);
   const forget = () => {
-    keepSearches([]);
+    storeRecentSearches([]);
     setRecent([]);
   };
   return { recent, forget };

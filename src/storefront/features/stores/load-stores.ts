@@ -9,7 +9,6 @@ const MAX_TEXT_LENGTH = 120;
 export interface StoresView {
   text: string;
   stores: StoreCardView[];
-  /** Whether the shop has any stores. */
   hasStores: boolean;
 }
 

@@ -38,12 +38,12 @@ export function WishButton({ productId, name, className = 'wish-button' }: WishB
 const NONE: readonly number[] = [];
 
 let ids: readonly number[] = NONE;
-const listeners = new Set<(isHere: boolean) => void>();
+const listeners = new Set<(isLocalChange: boolean) => void>();
 
 /** Products of the wishlist in this browser, the latest first; empty on the server and during hydration. */
 export function useWishlist(): readonly number[] {
   return useSyncExternalStore(
-    followWishes,
+    subscribeToWishlist,
     () => ids,
     () => NONE,
   );
@@ -51,7 +51,7 @@ export function useWishlist(): readonly number[] {
 
 /** Adds the product to the wishlist or removes it. */
 function toggleWished(productId: number): void {
-  keepWishes(toggleWish(ids, productId), true);
+  storeWishes(toggleWish(ids, productId), true);
 }
 
 /** Product ids of the stored wishlist. */
@@ -61,15 +61,15 @@ export function readWishes(): readonly number[] {
   return ids;
 }
 
-/** Stores the wishlist; `isHere` if the shopper changed it on this page. */
-export function keepWishes(wishes: readonly number[], isHere = false): void {
+/** Stores the wishlist; `isLocalChange` if the shopper changed it on this page. */
+export function storeWishes(wishes: readonly number[], isLocalChange = false): void {
   ids = wishes;
   writeStored(WISHES_STORAGE_KEY, ids);
-  tell(isHere);
+  notifyListeners(isLocalChange);
 }
 
 /** Calls back after changes of the wishlist, in other tabs too. Returns the function that stops. */
-export function followWishes(listener: (isHere: boolean) => void): () => void {
+export function subscribeToWishlist(listener: (isLocalChange: boolean) => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', onStorage);
     readWishes();
@@ -84,9 +84,9 @@ export function followWishes(listener: (isHere: boolean) => void): () => void {
 function onStorage({ key }: StorageEvent): void {
   if (key !== WISHES_STORAGE_KEY && key !== null) return;
   readWishes();
-  tell(false);
+  notifyListeners(false);
 }
 
-function tell(isHere: boolean): void {
-  for (const listener of listeners) listener(isHere);
+function notifyListeners(isLocalChange: boolean): void {
+  for (const listener of listeners) listener(isLocalChange);
 }

@@ -1,4 +1,4 @@
-import { recordOtherValue } from '#storefront/hydration/library-insides.ts';
+import { recordOtherValue } from '#storefront/hydration/library-internals.ts';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 
 interface Held {

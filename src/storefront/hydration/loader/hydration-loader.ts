@@ -1,5 +1,5 @@
 import { areScriptsOff, HYDRATED, HYDRATION_FAILED } from '#storefront/hydration/hydration-state.ts';
-import { setRouteModules, setRouterContext } from '#storefront/hydration/library-insides.ts';
+import { setRouteModules, setRouterContext } from '#storefront/hydration/library-internals.ts';
 import { type PageScripts, readPageScripts } from '#storefront/hydration/page-data.ts';
 import { holdTaps, listen } from './hold-taps.ts';
 

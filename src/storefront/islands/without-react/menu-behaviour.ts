@@ -7,7 +7,7 @@ import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { showPanel } from '#storefront/ui/show-panel.ts';
 import { showBrandsOf } from './menu-brands.ts';
 import { onMenuKey } from './menu-keys.ts';
-import { updateRememberedHtml } from './remembered-html.ts';
+import { updateCachedHtml } from './cached-html.ts';
 import { watchStrips } from './strip-arrows.ts';
 
 const STRIP_STEP = 0.6;
@@ -131,7 +131,7 @@ function open(panel: HTMLElement): void {
 }
 
 /** After this time the error message with its Retry button returns. */
-const PATIENCE_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 15_000;
 const BARS = ['5rem', '7rem', '4rem', '6rem', '5.5rem'];
 
 /** Fetches the page again and inserts its menus where they are missing, with a placeholder during loading. */
@@ -154,18 +154,18 @@ async function reloadMenus(pressed: Element): Promise<void> {
 
 function renew(place: Element, fresh: Element): void {
   place.innerHTML = fresh.innerHTML;
-  updateRememberedHtml(place);
+  updateCachedHtml(place);
 }
 
 async function fetchPage(): Promise<Document | undefined> {
   try {
-    const answer = await fetch(location.href, {
+    const response = await fetch(location.href, {
       headers: { accept: 'text/html' },
       cache: 'no-cache',
-      signal: timeoutSignal(PATIENCE_MS),
+      signal: timeoutSignal(REQUEST_TIMEOUT_MS),
     });
-    if (!answer.ok) return undefined;
-    return new DOMParser().parseFromString(await answer.text(), 'text/html');
+    if (!response.ok) return undefined;
+    return new DOMParser().parseFromString(await response.text(), 'text/html');
   } catch {
     return undefined;
   }

@@ -2,37 +2,37 @@ import { expect, test } from 'vitest';
 import { createBrandCache } from './menu-brands.ts';
 
 function clockedCache(load: (category: string) => Promise<string[]>) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   let ms = 0;
   const brandsOf = createBrandCache(
     (category) => {
-      asked.push(category);
+      requested.push(category);
       return load(category);
     },
     () => ms,
   );
-  return { asked, brandsOf, pass: (passed: number) => (ms += passed) };
+  return { asked: requested, brandsOf, pass: (passed: number) => (ms += passed) };
 }
 
 test('requests the brands of a category once in ten seconds', async () => {
-  const { asked, brandsOf, pass } = clockedCache(async (category) => [`${category} & Co`]);
+  const { asked: requested, brandsOf, pass } = clockedCache(async (category) => [`${category} & Co`]);
   expect(await brandsOf('skin')).toEqual(['skin & Co']);
   pass(9_999);
   expect(await brandsOf('skin')).toEqual(['skin & Co']);
-  expect(asked).toEqual(['skin']);
+  expect(requested).toEqual(['skin']);
   pass(1);
   await brandsOf('skin');
-  expect(asked).toEqual(['skin', 'skin']);
+  expect(requested).toEqual(['skin', 'skin']);
 });
 
 test('requests each category separately', async () => {
-  const { asked, brandsOf } = clockedCache(async (category) => [category]);
+  const { asked: requested, brandsOf } = clockedCache(async (category) => [category]);
   expect(await Promise.all([brandsOf('skin'), brandsOf('hair'), brandsOf('skin')])).toEqual([
     ['skin'],
     ['hair'],
     ['skin'],
   ]);
-  expect(asked).toEqual(['skin', 'hair']);
+  expect(requested).toEqual(['skin', 'hair']);
 });
 
 test('a failed request shows no brands and is retried the next time', async () => {

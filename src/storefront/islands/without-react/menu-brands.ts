@@ -7,15 +7,15 @@ import { getLocale } from '#storefront/messages/compiled/runtime.js';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 
-const MOST_BRANDS = 10;
+const MAX_BRANDS = 10;
 const INTENT_MS = 140;
 const LOGO_PX = 104;
 
 const brandsOf = createBrandCache(
   async (categoryUrl) =>
-    (await browserClient().call('brands', { query: { categoryUrl, perPage: MOST_BRANDS } })).data.slice(
+    (await browserClient().call('brands', { query: { categoryUrl, perPage: MAX_BRANDS } })).data.slice(
       0,
-      MOST_BRANDS,
+      MAX_BRANDS,
     ),
   () => performance.now(),
 );
@@ -79,7 +79,7 @@ function logo(path: string): HTMLElement {
   return image;
 }
 
-const KEPT_MS = 10_000;
+const CACHE_MS = 10_000;
 
 /** Caches responses by category for ten seconds; a failed one is empty and not cached. */
 export function createBrandCache<Answer>(
@@ -90,11 +90,11 @@ export function createBrandCache<Answer>(
   return (category) => {
     const before = known.get(category);
     if (before && before.until > now()) return before.answer;
-    const answer = load(category).catch(() => {
+    const response = load(category).catch(() => {
       known.delete(category);
       return [];
     });
-    known.set(category, { answer, until: now() + KEPT_MS });
-    return answer;
+    known.set(category, { answer: response, until: now() + CACHE_MS });
+    return response;
   };
 }

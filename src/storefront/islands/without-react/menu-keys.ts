@@ -1,6 +1,6 @@
 import { SITE_MENU_ID } from '#storefront/layout/parts/menus/site-menu-id.ts';
 import { isRendered } from '#storefront/ui/is-rendered.ts';
-import { keepFocus } from '#storefront/ui/keep-focus.ts';
+import { trapFocus } from '#storefront/ui/trap-focus.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 
 const TOP_LINKS = '.site-menu-entry > .site-menu-link';
@@ -20,7 +20,7 @@ export function onMenuKey(event: KeyboardEvent): void {
   const menu = document.getElementById(SITE_MENU_ID);
   if (!menu || !(event.target instanceof HTMLElement)) return;
   if (menu.dataset.shape === 'drawer' || !matchMedia(WIDE_SCREEN).matches) {
-    if (menu.matches(':popover-open')) keepFocus(menu, event);
+    if (menu.matches(':popover-open')) trapFocus(menu, event);
   } else if (event.target.closest('[data-opens-menu]')) openByKey(menu, event);
   else if (menu.contains(event.target)) moveInMenu(menu, event.target, event);
   else if (event.key === 'Escape' && menu.matches(':hover')) menu.setAttribute('data-quiet', '');

@@ -23,7 +23,7 @@ const STEP_OF_WIDTH = 0.8;
 /**
  * Lets the arrows of a row scroll its shelf; they are disabled at its ends. Returns the function that stops.
  */
-export function workShelfArrows(row: HTMLElement): () => void {
+export function startShelfArrows(row: HTMLElement): () => void {
   const shelf = row.querySelector('.product-shelf');
   const [previous, next] = row.querySelectorAll<HTMLButtonElement>('.shelf-arrows button');
   const work = new AbortController();

@@ -2,7 +2,7 @@ import { getLocale } from '#storefront/messages/compiled/runtime.js';
 
 const SDK_VERSION = 'v19.0';
 const LOOKS_EVERY_MS = 3000;
-const MOST_LOOKS = 11;
+const MAX_LOOKS = 11;
 const SDK_ID = 'facebook-jssdk';
 const GAP_PX = 16;
 
@@ -31,7 +31,7 @@ export function tryFacebookChat(link: HTMLElement): void {
     looks += 1;
     const frame = chatFrame();
     if (frame) takePlace(frame, link);
-    if (frame || looks >= MOST_LOOKS) clearInterval(timer);
+    if (frame || looks >= MAX_LOOKS) clearInterval(timer);
   }, LOOKS_EVERY_MS);
 
   const script = document.createElement('script');

@@ -8,7 +8,7 @@ import {
   FooterName,
   SocialLinks,
 } from '#storefront/layout/parts/footer/footer-frame.tsx';
-import { isPlace, splitLinks } from '#storefront/layout/parts/menus/split-links.ts';
+import { hasLink, splitLinks } from '#storefront/layout/parts/menus/split-links.ts';
 import type { FooterLayout } from '#storefront/layout/shell/load-footer.ts';
 import type { ShellMenuItem } from '#storefront/layout/shell/shell.ts';
 import { useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
@@ -155,7 +155,7 @@ function FooterMenus() {
 }
 
 /** Entries that fit a phone's screen; the rest of a long list is collapsed. */
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 interface FooterMenuProps {
   title: string;
@@ -177,7 +177,7 @@ const row = 'inline-flex min-h-11 items-center text-[0.9375rem] lg:min-h-9';
 const link = `${row} text-(--footer-muted) underline-offset-4 hover:text-inherit hover:underline`;
 
 function Links({ items, className }: { items: ShellMenuItem[]; className?: string }) {
-  const { shown, rest } = splitLinks(items, MOST_SHOWN);
+  const { shown, rest } = splitLinks(items, MAX_SHOWN);
   return (
     <>
       <LinkList items={shown} className={className} />
@@ -199,7 +199,7 @@ function LinkList({ items, className }: { items: ShellMenuItem[]; className?: st
     <ul className={className}>
       {items.map(({ name, href, items: below }) => (
         <li key={href + name}>
-          {below && !isPlace(href) ? (
+          {below && !hasLink(href) ? (
             <span className={`${row} font-medium`}>{name}</span>
           ) : (
             <a href={href} className={link}>

@@ -2,8 +2,8 @@ import type { HeaderSettings } from '#contract/documents/header.ts';
 import {
   type HeaderCell,
   type HeaderRowLayout,
-  WHERE_TEXT_HAS_NONE,
-  WHERE_TEXT_HAS_ROOM,
+  HIDDEN_IN_WIDE_HEADER,
+  HIDDEN_IN_NARROW_HEADER,
 } from './header-layout.ts';
 
 const ANNOUNCEMENT_ROW: HeaderRowLayout = {
@@ -29,12 +29,12 @@ export function applySettings(rows: readonly HeaderRowLayout[], settings: Header
   const change = (cell: HeaderCell): HeaderCell[] => {
     if (!showCartIcon && isCart(cell)) return [];
     if (isFolded && isSearch(cell)) return [];
-    if (cell.part === 'search') return [withClass(cell, WHERE_TEXT_HAS_ROOM)];
+    if (cell.part === 'search') return [withClass(cell, HIDDEN_IN_NARROW_HEADER)];
     if (cell.part !== 'group') return [cell];
     const inner = cell.cells.flatMap(change);
     const account = inner.find(({ part }) => part === 'account');
     if (needsButton && account) {
-      inner.unshift(withClass(searchButtonLike(account), isFolded ? '' : WHERE_TEXT_HAS_NONE));
+      inner.unshift(withClass(searchButtonLike(account), isFolded ? '' : HIDDEN_IN_WIDE_HEADER));
     }
     return inner.length > 0 ? [{ ...cell, cells: inner }] : [];
   };
@@ -43,12 +43,12 @@ export function applySettings(rows: readonly HeaderRowLayout[], settings: Header
     .filter(({ cells }) => cells.length > 0);
 }
 
-/** If phones show no language, adds a short one beside a full-width search, otherwise before the icons. */
+/** If phones show no language, adds a short one next to a full-width search, otherwise before the icons. */
 function withLanguage(rows: readonly HeaderRowLayout[]): readonly HeaderRowLayout[] {
   const widths = rows.flatMap(({ cells, className }) => widthsOfLanguage(cells, widthOf(className)));
   if (widths.includes('')) return rows;
   const hidden = widths[0] ? HIDDEN_FROM[widths[0]] : '';
-  const short = withClass({ part: 'language', isShort: true, className: hidden }, WHERE_TEXT_HAS_ROOM);
+  const short = withClass({ part: 'language', isShort: true, className: hidden }, HIDDEN_IN_NARROW_HEADER);
   let isPlaced = false;
   const place = (cell: HeaderCell): HeaderCell[] => {
     if (isPlaced) return [cell];
@@ -104,6 +104,6 @@ const searchButtonLike = (account: HeaderCell): HeaderCell =>
   'isBare' in account && account.isBare ? { part: 'search-button', isBare: true } : { part: 'search-button' };
 
 function withAnnouncement(rows: readonly HeaderRowLayout[], settings: HeaderSettings) {
-  const isSaid = Boolean(settings.announcement || settings.announcement_bn);
-  return isSaid && !rows.some(({ tone }) => tone === 'announcement') ? [ANNOUNCEMENT_ROW, ...rows] : rows;
+  const hasAnnouncement = Boolean(settings.announcement || settings.announcement_bn);
+  return hasAnnouncement && !rows.some(({ tone }) => tone === 'announcement') ? [ANNOUNCEMENT_ROW, ...rows] : rows;
 }

@@ -5,7 +5,6 @@ import type { MenuShape } from '#storefront/layout/parts/menus/site-menu-id.ts';
 /** Style of a cell or row, in React's format. */
 export type CellStyle = Record<string, string>;
 
-/** A part with its options. */
 export type HeaderPart =
   | { part: 'group'; cells: HeaderCell[] }
   | { part: 'logo'; align?: 'center'; image?: string; alt?: string; height?: number; plate?: Hex }
@@ -69,8 +68,8 @@ export interface HeaderRow {
  * On narrow screens with text at nearly 200% a row has space for few words: the search box becomes an icon,
  * and language and link strips are only in the drawer.
  */
-export const WHERE_TEXT_HAS_ROOM = '@max-[16rem]/header:hidden';
-export const WHERE_TEXT_HAS_NONE = '@min-[16rem]/header:hidden';
+export const HIDDEN_IN_NARROW_HEADER = '@max-[16rem]/header:hidden';
+export const HIDDEN_IN_WIDE_HEADER = '@min-[16rem]/header:hidden';
 
 /** The drawer's button, on phones and tablets. */
 export const phoneMenuButton: HeaderCell = { part: 'menu-button', className: '-ml-2.5 lg:hidden' };
@@ -117,7 +116,7 @@ export const TOP_ROW = 'flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:flex
 /** The language is also in the drawer and, on phones, in the slim bar. */
 export const language: HeaderCell = {
   part: 'language',
-  className: `ml-auto shrink-0 max-lg:-mr-3 ${WHERE_TEXT_HAS_ROOM}`,
+  className: `ml-auto shrink-0 max-lg:-mr-3 ${HIDDEN_IN_NARROW_HEADER}`,
 };
 
 export const announcement: HeaderCell = {

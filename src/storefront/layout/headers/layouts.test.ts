@@ -7,8 +7,8 @@ import { customLayout } from './custom/custom-layout.ts';
 import {
   type HeaderCell,
   type HeaderLayout,
-  WHERE_TEXT_HAS_NONE,
-  WHERE_TEXT_HAS_ROOM,
+  HIDDEN_IN_WIDE_HEADER,
+  HIDDEN_IN_NARROW_HEADER,
 } from './header-layout.ts';
 import { headerLayouts } from './layouts.ts';
 
@@ -90,8 +90,8 @@ describe.each([...headerLayouts, ...customLayouts])('header %s', (_, layout) => 
       shownOn('phone', { rows }).filter(
         ({ part, className = '' }) => part.startsWith('search') && !className.includes(hidden),
       );
-    expect(ways(WHERE_TEXT_HAS_NONE)).toHaveLength(1);
-    expect(ways(WHERE_TEXT_HAS_ROOM).map(({ part }) => part)).toEqual(['search-button']);
+    expect(ways(HIDDEN_IN_WIDE_HEADER)).toHaveLength(1);
+    expect(ways(HIDDEN_IN_NARROW_HEADER).map(({ part }) => part)).toEqual(['search-button']);
   });
 
   test('contains the drawer once, on every screen', () => {

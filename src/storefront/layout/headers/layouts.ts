@@ -8,7 +8,7 @@ import {
   pageLinksRow,
   phoneMenuButton,
   TOP_ROW,
-  WHERE_TEXT_HAS_ROOM,
+  HIDDEN_IN_NARROW_HEADER,
   wideSearch,
 } from './header-layout.ts';
 import css from './over.css?inline';
@@ -203,7 +203,7 @@ const layout6: HeaderLayout = {
     {
       tone: 'bottom',
       cells: [
-        { part: 'tile-strip', className: WHERE_TEXT_HAS_ROOM },
+        { part: 'tile-strip', className: HIDDEN_IN_NARROW_HEADER },
         { part: 'site-menu', shape: 'drawer', className: 'contents' },
       ],
     },
@@ -272,7 +272,7 @@ const layout8: HeaderLayout = {
 
 /**
  * A boutique: transparent over the first picture of the home page and solid after scrolling, with page links
- * beside the menu.
+ * next to the menu.
  */
 const layout9: HeaderLayout = {
   className: 'header-over',

@@ -36,17 +36,17 @@ const ENTRY_PX = 44;
 const BESIDE_WORD_PX = 6;
 
 /**
- * Labels grow with the browser's text size while they fit beside each other: entries with long labels get the
+ * Labels grow with the browser's text size while they fit next to each other: entries with long labels get the
  * space that the others do not need.
  */
 function sizeOfWords(widths: readonly number[]): string {
   const widest = [...widths].sort((one, other) => other - one);
-  const most = widest.map((_, index) => {
+  const max = widest.map((_, index) => {
     const ems = widest.slice(0, index + 1).reduce((sum, width) => sum + width, 0);
     const others = ENTRY_PX * (widest.length - index - 1) + BESIDE_WORD_PX * (index + 1);
     return `(100cqi - ${others}px) / ${ems.toFixed(2)}`;
   });
-  return `max(10px, min(0.6875rem, ${most.join(', ')}))`;
+  return `max(10px, min(0.6875rem, ${max.join(', ')}))`;
 }
 
 const entries: Record<BottomNav, Entry> = {

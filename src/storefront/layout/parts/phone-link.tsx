@@ -1,5 +1,5 @@
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
+import { phoneHref, localizePhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Phone } from '#storefront/ui/icons.ts';
@@ -11,7 +11,6 @@ interface PhoneLinkProps {
   isFirst?: boolean;
 }
 
-/** The shop's phone number as a link. */
 export function PhoneLink({ className = '', isFirst }: PhoneLinkProps) {
   const { phone } = useShell().shop;
   const { locale } = useLocale();
@@ -23,7 +22,7 @@ export function PhoneLink({ className = '', isFirst }: PhoneLinkProps) {
     >
       {isFirst ? <Phone aria-hidden className="size-4" /> : <LateIcon name="phone" className="size-4" />}
       <span className="sr-only">{m.call()} </span>
-      {shownPhone(phone, locale)}
+      {localizePhone(phone, locale)}
     </a>
   );
 }

@@ -74,7 +74,7 @@ function withToken(address: string, token: string): string {
 }
 
 function withoutToken(search: string): string {
-  const kept = new URLSearchParams(search);
-  kept.delete(PREVIEW);
-  return kept.size > 0 ? `?${kept}` : '';
+  const remaining = new URLSearchParams(search);
+  remaining.delete(PREVIEW);
+  return remaining.size > 0 ? `?${remaining}` : '';
 }

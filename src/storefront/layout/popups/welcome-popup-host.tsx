@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { NEVER_ON, POPUP_CLOSED_COOKIE, type PopupView } from '#storefront/layout/shell/shell.ts';
+import { PAGES_WITHOUT_POPUPS, POPUP_CLOSED_COOKIE, type PopupView } from '#storefront/layout/shell/shell.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { loadCode } from '#storefront/load-code.ts';
 import { splitLocale } from '#storefront/locale/locale.ts';
@@ -27,7 +27,7 @@ export function WelcomePopupHost() {
     return () => clearTimeout(timer);
   }, [popup]);
   useEffect(() => {
-    if (isTime && !NEVER_ON.test(path)) setIsWanted(true);
+    if (isTime && !PAGES_WITHOUT_POPUPS.test(path)) setIsWanted(true);
   }, [isTime, path]);
   if (!popup || !isWanted) return null;
   return (

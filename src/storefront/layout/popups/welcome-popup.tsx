@@ -5,11 +5,11 @@ import {
   isPopupDue,
   type PopupMemory,
   type PopupRules,
-  popupHashUntil,
+  popupHashExpiry,
 } from '#domain/welcome-popup.ts';
 import { readStored, writeStored } from '#storefront/browser-storage.ts';
 import {
-  NEVER_ON,
+  PAGES_WITHOUT_POPUPS,
   POPUP_CLOSED_COOKIE,
   type PopupPicture,
   type PopupView,
@@ -21,7 +21,7 @@ import { useModalDialog } from '#storefront/ui/dialog.tsx';
 import { X } from '#storefront/ui/icons.ts';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 import { PHONE_SCREEN } from '#storefront/ui/screen-widths.ts';
-import { whenQuiet } from '#storefront/ui/when-quiet.ts';
+import { onceIdle } from '#storefront/ui/once-idle.ts';
 
 const CLOSE_MS = 200;
 const WIDTH = 704;
@@ -44,10 +44,10 @@ export default function WelcomePopup({ popup }: { popup: PopupView }) {
 
   useEffect(() => {
     if (!isLoaded) return;
-    return whenQuiet(() => {
+    return onceIdle(() => {
       rememberShown(popup);
       setIsOpen(true);
-    }, NEVER_ON);
+    }, PAGES_WITHOUT_POPUPS);
   }, [isLoaded, popup]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the popup belongs to the page it opened on
@@ -61,7 +61,7 @@ export default function WelcomePopup({ popup }: { popup: PopupView }) {
       srcSet={pictureSrcSet(picture.path, WIDTH)}
       sizes={`min(92vw, ${WIDTH}px)`}
       alt={picture.alt}
-      onLoad={({ currentTarget }) => void isThere(currentTarget.currentSrc).then(setIsLoaded)}
+      onLoad={({ currentTarget }) => void canLoad(currentTarget.currentSrc).then(setIsLoaded)}
       className="block h-auto max-h-[calc(0.8*var(--screen-height))] w-auto max-w-[min(92vw,44rem)] rounded-panel"
     />
   );
@@ -89,7 +89,6 @@ export default function WelcomePopup({ popup }: { popup: PopupView }) {
   );
 }
 
-/** The picture for this screen, if the popup is due. */
 function pictureFor(popup: PopupView): PopupPicture | undefined {
   if (!isPopupDue(popup, readPopupMemory())) return undefined;
   return window.matchMedia(PHONE_SCREEN).matches ? popup.phone : popup.desktop;
@@ -112,10 +111,9 @@ function readPopupMemory(): PopupMemory {
 function rememberShown({ hash }: PopupRules): void {
   const memory = readPopupMemory();
   if (memory.hash !== hash) writeCount(0);
-  writeCookie(HASH_COOKIE, hash, popupHashUntil(new Date()));
+  writeCookie(HASH_COOKIE, hash, popupHashExpiry(new Date()));
 }
 
-/** Stores that the popup was closed. */
 function rememberClosed(rules: PopupRules): void {
   const { memory, closedUntil, hashUntil } = closePopup(rules, readPopupMemory(), new Date());
   writeCookie(POPUP_CLOSED_COOKIE, rules.hash, closedUntil);
@@ -139,7 +137,7 @@ const readCount = (): number => Number(readStored(COUNT_KEY)) || 0;
 const writeCount = (count: number): void => writeStored(COUNT_KEY, count);
 
 /** Whether a picture was loaded, and not its placeholder, which loads as well. */
-function isThere(address: string): Promise<boolean> {
+function canLoad(address: string): Promise<boolean> {
   const { origin } = window.location;
   if (new URL(address, origin).origin !== origin) return Promise.resolve(true);
   return fetch(address, { cache: 'force-cache' }).then(

@@ -4,7 +4,7 @@ import type { Store } from '#contract/shop.ts';
 import { contrast, type Hex } from '#domain/colour.ts';
 import { runWithLocale } from '#storefront/entry.server.tsx';
 import type { RequestContext } from '#storefront/request-context.ts';
-import { bottomNavsOf, loadFooter } from './load-footer.ts';
+import { listBottomNavs, loadFooter } from './load-footer.ts';
 
 const STORE: Store = {
   ...{ address_bn: null, hours_bn: null, offersPickup: false },
@@ -127,11 +127,11 @@ test.each(['default', '1', '2', '3', '4'])(
 
 test('the bottom navigation contains the owner’s selection without duplicates, or nothing', () => {
   const navs = (...types: ('home' | 'cart' | 'profile')[]) => types.map((type) => ({ type }));
-  expect(bottomNavsOf({ footerBottomNavs: navs('cart', 'profile', 'home', 'cart') })).toEqual([
+  expect(listBottomNavs({ footerBottomNavs: navs('cart', 'profile', 'home', 'cart') })).toEqual([
     'cart',
     'profile',
     'home',
   ]);
-  expect(bottomNavsOf({})).toEqual(['home', 'category', 'search', 'wishlist', 'profile']);
-  expect(bottomNavsOf({ footerBottomNavs: navs('home'), hideFooterBottomNavs: true })).toEqual([]);
+  expect(listBottomNavs({})).toEqual(['home', 'category', 'search', 'wishlist', 'profile']);
+  expect(listBottomNavs({ footerBottomNavs: navs('home'), hideFooterBottomNavs: true })).toEqual([]);
 });

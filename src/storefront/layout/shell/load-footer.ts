@@ -7,7 +7,7 @@ import {
   type LogoColours,
   logoPlate,
   mixColours,
-  readableOn,
+  readableTextColour,
   readColour,
 } from '#domain/colour.ts';
 import { safeCustomFooter } from '#storefront/documents/sanitize-owner-html.server.ts';
@@ -57,7 +57,7 @@ interface FooterSource {
   menus: ShellMenuItem[][];
   /** `undefined` if they cannot be loaded. */
   stores: Store[] | undefined;
-  plateOf: PlateOf;
+  plateOf: LogoPlate;
 }
 
 /** Loads the footer: the selected layout with titles, menus and stores, or the shop's own markup. */
@@ -121,7 +121,7 @@ function toFooterStore(store: Store, locale: Shell['locale']): FooterStore {
 }
 
 /** Entries of the bottom navigation; empty if the shop hides it. */
-export function bottomNavsOf({ hideFooterBottomNavs, footerBottomNavs }: FooterSettings): BottomNav[] {
+export function listBottomNavs({ hideFooterBottomNavs, footerBottomNavs }: FooterSettings): BottomNav[] {
   if (hideFooterBottomNavs) return [];
   const types = footerBottomNavs?.map(({ type }) => type) ?? DEFAULT_BOTTOM_NAVS;
   return [...new Set(types)];
@@ -159,13 +159,13 @@ function footerGround(layout: string, settings: FooterSettings, theme: ThemeSett
   const ownGround = isLight ? variables['--shop-tint'] : variables['--shop-second'];
   const bg = readColour(settings.bgColor, ownGround);
   const ownText = isLight ? variables['--shop-ink'] : variables['--shop-on-second'];
-  const text = readableOn(bg, settings.fontColor ?? ownText);
+  const text = readableTextColour(bg, settings.fontColor ?? ownText);
   const muted = mixColours(text, bg, MUTED_SHARE);
-  return { bg, text, muted: readableOn(bg, muted) === muted ? muted : text };
+  return { bg, text, muted: readableTextColour(bg, muted) === muted ? muted : text };
 }
 
 /** The plate that a logo needs on a background; `undefined` if it needs none. */
-export type PlateOf = (logo: string, ground: Hex) => Hex | undefined;
+export type LogoPlate = (logo: string, ground: Hex) => Hex | undefined;
 
 const WHITE: Hex = '#ffffff';
 
@@ -176,7 +176,7 @@ const WHITE: Hex = '#ffffff';
 export async function logoPlates(
   request: Pick<RequestContext, 'shop' | 'logoColours' | 'reportError'>,
   cells: readonly HeaderCell[],
-): Promise<PlateOf> {
+): Promise<LogoPlate> {
   const paths = new Set([request.shop.logo, ...imagesOf(cells)].filter(Boolean));
   const known = new Map<string, LogoColours | undefined>();
   for (const path of paths) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientOf } from '#client/client.ts';
+import { createApiClient } from '#client/client.ts';
 import type { Shop } from '#contract/shop.ts';
 import { runWithLocale } from '#storefront/entry.server.tsx';
 import { DocumentValues } from '#storefront/islands/document-values.ts';
@@ -34,7 +34,7 @@ function load(documents: Record<string, unknown>, locale: 'en' | 'bn' = 'en') {
   return shellFor(locale, {
     shop,
     locale,
-    client: clientOf(() => Promise.reject(new Error('away'))),
+    client: createApiClient(() => Promise.reject(new Error('away'))),
     documents: { read: async (route: string, name: string) => documents[`${route}/${name}`] },
     reportError: () => {},
   });
@@ -59,7 +59,7 @@ test.each([
 ] as const)('texts that refer to the shop name %s', async (_, more, locale, ask) => {
   const { shell } = await shellFor(locale, {
     ...{ shop: { ...shop, ...more }, locale, reportError: () => {} },
-    client: clientOf(() => Promise.reject(new Error('away'))),
+    client: createApiClient(() => Promise.reject(new Error('away'))),
     documents: { read: async () => undefined },
   });
   expect(shell.shop.ask).toBe(ask);
@@ -120,7 +120,7 @@ function loadWithCategories(documents: Record<string, unknown>) {
   return shellFor('en', {
     shop,
     locale: 'en',
-    client: clientOf(async () => ({ data: [...categories, category(4, 3, 'too-deep')] })),
+    client: createApiClient(async () => ({ data: [...categories, category(4, 3, 'too-deep')] })),
     documents: { read: async (route: string, name: string) => documents[`${route}/${name}`] },
     reportError: () => {},
   });
@@ -194,7 +194,7 @@ test.each([
     shellFor('en', {
       shop,
       locale: 'en',
-      client: clientOf(() => Promise.reject(new Error('away'))),
+      client: createApiClient(() => Promise.reject(new Error('away'))),
       logoColours: async () => [{ colour, share: 1 }],
       documents: {
         read: async (route: string) =>

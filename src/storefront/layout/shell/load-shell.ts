@@ -19,7 +19,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
 import { withFallback } from '#storefront/with-fallback.ts';
-import { bottomNavsOf, loadFooter, logoPlates, socialEntries } from './load-footer.ts';
+import { listBottomNavs, loadFooter, logoPlates, socialEntries } from './load-footer.ts';
 import { renderFrame } from './render-frame.server.tsx';
 import type { SearchCategory, ServerShell } from './server-shell.ts';
 import type { PopupPicture, PopupView, Shell, ShellMenuItem } from './shell.ts';
@@ -99,7 +99,7 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
       pageLinks: pageMenu.items.map(({ href }) => href),
       hasStores: stores === undefined || stores.length > 0,
     }),
-    bottomNavs: bottomNavsOf(footer).filter((type) => type !== 'category' || hasMenu || hasPageLinks),
+    bottomNavs: listBottomNavs(footer).filter((type) => type !== 'category' || hasMenu || hasPageLinks),
     showFloatingCart: theme.headerSettings?.showFloatingCart ?? theme.showFloatingCart ?? false,
     ...(returns && { returnsPath: returns }),
     ...(request.preview && { preview: request.preview }),
@@ -174,10 +174,10 @@ const placeOf = ({ name, href }: ShellMenuItem): string => `${href} ${name}`;
  * filter.
  */
 async function searchCategories(request: RequestContext, layout: HeaderLayout): Promise<SearchCategory[]> {
-  const isAsked = layout.rows.some(({ cells }) =>
+  const isEnabled = layout.rows.some(({ cells }) =>
     someCell(cells, (cell) => cell.part === 'search' && cell.hasCategories === true),
   );
-  if (!isAsked) return [];
+  if (!isEnabled) return [];
   const categories = await withFallback(request, request.client.list('categories'), []);
   return categories
     .filter(({ parentId }) => parentId === null)

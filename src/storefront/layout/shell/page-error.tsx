@@ -1,32 +1,31 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { CardActionProvider } from '#storefront/catalog/client-cards.tsx';
-import { type AbsentView, Onward, type OnwardView } from '#storefront/catalog/onward.tsx';
+import { type MissingItemView, SuggestedLinks, type SuggestedLinksView } from '#storefront/catalog/suggested-links.tsx';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
 import { isHydrated, reloadDocument } from '#storefront/hydration/hydration-state.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
-import { ComeAgain } from '#storefront/ui/come-again.tsx';
+import { RetryLater } from '#storefront/ui/retry-later.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleAlert } from '#storefront/ui/icons.ts';
 import { CardActions } from './card-actions.tsx';
-import { isNotFound, isSignedOut, isTryLater, type KeptForm } from './page-meta.ts';
+import { isNotFound, isSignedOut, isTryLater, type ExpiredSessionForm } from './page-meta.ts';
 
 /** Error page with the reason and links to continue. */
 export function PageError({ error }: { error: unknown }) {
-  if (isTryLater(error)) return <ComeAgain later={error.data} />;
+  if (isTryLater(error)) return <RetryLater later={error.data} />;
   // The server may send no reason, for example to a request for the page's data.
-  if (isRouteErrorResponse(error) && error.status === 503) return <ComeAgain />;
+  if (isRouteErrorResponse(error) && error.status === 503) return <RetryLater />;
   if (isSignedOut(error)) return <SignedOut {...error.data} />;
   if (isNotFound(error)) return <NotFoundView {...((error.data ?? {}) as NotFoundProps)} />;
   return <ErrorView />;
 }
 
 export interface NotFoundProps {
-  onward?: OnwardView | undefined;
-  /** Details of the missing item. */
-  absent?: AbsentView | undefined;
+  onward?: SuggestedLinksView | undefined;
+  absent?: MissingItemView | undefined;
 }
 
 /**
@@ -51,7 +50,7 @@ export function NotFoundView({ onward, absent }: NotFoundProps) {
             </a>
           </p>
         </div>
-        {onward && <Onward {...onward} />}
+        {onward && <SuggestedLinks {...onward} />}
       </div>
     </CardActionProvider>
   );
@@ -61,7 +60,7 @@ export function NotFoundView({ onward, absent }: NotFoundProps) {
  * Retains a posted form until its author has signed in elsewhere. Only for browsers without scripts; others
  * do not leave the form.
  */
-function SignedOut({ fields, login }: KeptForm) {
+function SignedOut({ fields, login }: ExpiredSessionForm) {
   return (
     <EmptyState
       heading="h1"

@@ -14,7 +14,7 @@ export interface PageMeta {
    * name.
    */
   title?: string | undefined;
-  /** The shop wrote the title, so its name anywhere in it counts: “About Glow”, but not “Glow Serum”. */
+  /** The shop wrote the title, so its name anywhere in it is enough: “About Glow”, but not “Glow Serum”. */
   isTitleWritten?: boolean;
   description?: string | undefined;
   /** Storage path; the shop's logo is the default. */
@@ -83,13 +83,13 @@ export const isNotFound = (error: unknown): error is { data: unknown } =>
   isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
 
 /** A form posted after its session ended. */
-export interface KeptForm {
+export interface ExpiredSessionForm {
   fields: (readonly [name: string, text: string])[];
   /** Address of the sign-in page. */
   login: string;
 }
 
-export const isSignedOut = (error: unknown): error is { data: KeptForm } =>
+export const isSignedOut = (error: unknown): error is { data: ExpiredSessionForm } =>
   isRouteErrorResponse(error) && error.status === 401;
 
 function tagsOfShop(

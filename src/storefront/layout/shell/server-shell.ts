@@ -25,12 +25,11 @@ export interface ServerShell {
   menu: ShellMenu;
   /** Links to pages. */
   pageMenu: ShellMenu;
-  /** Links in the drawer beside the categories: to pages, and those of a custom header. */
+  /** Links in the drawer next to the categories: to pages, and those of a custom header. */
   drawerLinks: ShellMenuItem[];
   footer: FooterView;
   social: { network: SocialNetwork; href: string }[];
   /** Facebook page for messages to the shop; empty if it has none. */
   facebookPageId: string;
-  /** Picture of the payment methods. */
   paymentMethods: string;
 }

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, use } from 'react';
 import { DocumentHtml, type DocumentHtmlProps } from '#storefront/islands/document-html.tsx';
-import { type InDocument, type Markup, useDocumentValue } from '#storefront/islands/document-values.ts';
+import { type DocumentRef, type Markup, useDocumentValue } from '#storefront/islands/document-values.ts';
 import type { ServerShell } from './server-shell.ts';
 import type { Shell } from './shell.ts';
 
 export interface LoadedShell {
   shell: Shell;
-  server: InDocument<ServerShell>;
+  server: DocumentRef<ServerShell>;
 }
 
 const ShellContext = createContext<LoadedShell | undefined>(undefined);

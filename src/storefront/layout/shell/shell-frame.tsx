@@ -22,9 +22,9 @@ const Member = lazyComponent(() => import('#storefront/member/member.tsx'));
 const PreviewBar = lazyComponent(() => import('#storefront/layout/parts/preview-bar.tsx'));
 
 /** Loaded only at checkout. */
-const loadQuietFrame = () => import('#storefront/layout/quiet/quiet-frame.tsx');
-const QuietHeader = lazyComponent(async () => ({ default: (await loadQuietFrame()).QuietHeader }));
-const QuietFooter = lazyComponent(async () => ({ default: (await loadQuietFrame()).QuietFooter }));
+const loadMinimalFrame = () => import('#storefront/layout/minimal/minimal-frame.tsx');
+const MinimalHeader = lazyComponent(async () => ({ default: (await loadMinimalFrame()).MinimalHeader }));
+const MinimalFooter = lazyComponent(async () => ({ default: (await loadMinimalFrame()).MinimalFooter }));
 
 const CONTENT_ID = 'content';
 
@@ -72,7 +72,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       {hasFrame && <HeaderFrame />}
       {isQuiet && (
         <LazyPart name="quiet header" fallback={<div className="min-h-14 lg:min-h-18" />}>
-          <QuietHeader />
+          <MinimalHeader />
         </LazyPart>
       )}
       <main
@@ -93,7 +93,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       )}
       {isQuiet && (
         <LazyPart name="quiet footer">
-          <QuietFooter />
+          <MinimalFooter />
         </LazyPart>
       )}
       <CartHost />

@@ -3,7 +3,7 @@ import type { Shop } from '#contract/shop.ts';
 import type { HeaderLayout } from '#storefront/layout/headers/header-layout.ts';
 import { headerLayouts } from '#storefront/layout/headers/layouts.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
-import { chooseHeader, overPicture, shellHeader, shopWidth } from './shell-header.ts';
+import { chooseHeader, pictureRowStyle, shellHeader, shopWidth } from './shell-header.ts';
 
 const own = { elements: [{ type: 'Logo' }, { type: 'NavItems' }] };
 
@@ -120,7 +120,7 @@ test.each(['3', '4'])('header %s omits links that the page links contain', (id) 
 });
 
 test('a solid row uses background and text colour of the settings', () => {
-  expect(overPicture({ bg: '#003322', text: '#ffeecc' }, '#ffffff')).toMatchObject({
+  expect(pictureRowStyle({ bg: '#003322', text: '#ffeecc' }, '#ffffff')).toMatchObject({
     '--header-solid-ground': '#003322',
     '--header-solid-text': '#ffeecc',
     '--header-over-text': '#ffffff',

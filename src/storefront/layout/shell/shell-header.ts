@@ -1,7 +1,7 @@
 import type { HeaderSettings } from '#contract/documents/header.ts';
 import type { MenuItem } from '#contract/documents/menu.ts';
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
-import { type Hex, readableOn, readColour, rgbChannels } from '#domain/colour.ts';
+import { type Hex, readableTextColour, readColour, rgbChannels } from '#domain/colour.ts';
 import { placedMenus } from '#domain/menu-names.ts';
 import { findCustomHeader, findHeaderSettings } from '#storefront/documents/shop-documents.ts';
 import { applySettings } from '#storefront/layout/headers/apply-settings.ts';
@@ -18,7 +18,7 @@ import { defaultLayout, headerLayouts } from '#storefront/layout/headers/layouts
 import { splitLocale } from '#storefront/locale/locale.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { type ThemeVariables, themeVariables } from '#storefront/theme/theme-variables.ts';
-import { veilOf } from '#storefront/theme/veil.ts';
+import { veilForBackground } from '#storefront/theme/veil.ts';
 import type { Ground, ShellHeader } from './shell.ts';
 
 export interface ChosenHeader {
@@ -67,7 +67,7 @@ const grounds: Record<HeaderTone, string> = {
   plain: '',
 };
 
-/** Data of the shop, besides its settings, that a header depends on. */
+/** Data of the shop, in addition to its settings, that a header depends on. */
 interface HeaderSurroundings {
   /** Background of a row without a colour in the settings, and of a row in the second colour. */
   surface: Hex;
@@ -97,7 +97,7 @@ export function shellHeader(
     top: styleOf(top),
     second: styleOf(groundOf(topBgColor, topTextColor, second)),
     bottom: styleOf(groundOf(bottomBgColor, bottomTextColor, surface)),
-    over: overPicture(top, surface),
+    over: pictureRowStyle(top, surface),
   };
   const rows = withoutEmptyParts(layout.rows, surroundings);
   return {
@@ -178,16 +178,16 @@ const styleOf = (ground: Ground | undefined): CellStyle =>
 function groundOf(bg: string | undefined, text: string | undefined, own: Hex): Ground | undefined {
   if (!bg && !text) return undefined;
   const colour = readColour(bg, own);
-  return { bg: colour, text: readableOn(colour, text) };
+  return { bg: colour, text: readableTextColour(colour, text) };
 }
 
 /**
  * Colours of a row over a picture: its background when solid, otherwise a translucent veil with text readable
  * on any picture.
  */
-export function overPicture(top: Ground | undefined, surface: string | undefined): CellStyle {
+export function pictureRowStyle(top: Ground | undefined, surface: string | undefined): CellStyle {
   const ground = readColour(top?.bg ?? surface, '#ffffff');
-  const { text, veil } = veilOf(ground);
+  const { text, veil } = veilForBackground(ground);
   return {
     '--header-solid-ground': ground,
     '--header-veil-rgb': rgbChannels(veil),

@@ -57,7 +57,6 @@ export interface Shell {
   showFloatingCart: boolean;
   preview?: PagePreview;
   popup?: PopupView;
-  /** Keys of the shop's analytics services. */
   analytics?: AnalyticsKeys;
 }
 
@@ -76,7 +75,7 @@ export interface PopupView extends PopupRules {
 }
 
 /** Pages without popups: checkout and other pages with one task, and standalone pages. */
-export const NEVER_ON = /^\/(?:product|cart|checkout|order-success|track-order|auth|user|landing)(?:\/|$)/;
+export const PAGES_WITHOUT_POPUPS = /^\/(?:product|cart|checkout|order-success|track-order|auth|user|landing)(?:\/|$)/;
 
 /** Set after a popup was closed, until it may be shown again; the value is the hash of the closed popup. */
 export const POPUP_CLOSED_COOKIE = 'welcome_popup_closed';

@@ -2,7 +2,7 @@ import type { SectionOf } from '#contract/documents/sections.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
-import { fineSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
+import { highDensitySrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 
 interface BrandStripView {
   title: string;
@@ -42,7 +42,7 @@ export function BrandStrip({ title, brands }: BrandStripView) {
             <a href={localePath(brand.link)}>
               <img
                 src={pictureUrl(brand.image, WIDTH)}
-                srcSet={fineSrcSet(brand.image, WIDTH)}
+                srcSet={highDensitySrcSet(brand.image, WIDTH)}
                 width={WIDTH}
                 height={HEIGHT}
                 alt={brand.name}

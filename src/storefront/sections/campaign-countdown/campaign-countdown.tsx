@@ -1,6 +1,6 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
 import { CountdownClock } from '#storefront/catalog/countdown-clock.tsx';
-import { findIdleCampaign, foundOrNothing } from '#storefront/catalog/found-or-moved.ts';
+import { findIdleCampaign, undefinedIfNotFound } from '#storefront/catalog/redirect-if-moved.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -19,7 +19,7 @@ interface CampaignCountdownView {
   image: string;
   /** End or start of the campaign: in UTC, ISO 8601, and formatted for display. */
   countsTo: string;
-  told: string;
+  dateText: string;
 }
 
 /** The campaign and its end or start; `undefined` after its end. Throws if it cannot be loaded. */
@@ -28,7 +28,7 @@ export async function loadCampaignCountdown(
   { client, locale }: SectionContext,
 ): Promise<CampaignCountdownView | undefined> {
   const slug = settings.campaign;
-  const campaign = await foundOrNothing(client.call('campaign', { params: { slug } }));
+  const campaign = await undefinedIfNotFound(client.call('campaign', { params: { slug } }));
   const idle = campaign ? undefined : await findIdleCampaign({ client }, slug);
   const coming = idle?.state === 'coming' ? idle : undefined;
   const [shown, countsTo] = campaign ? [campaign, campaign.endsAt] : [coming, coming?.startsAt];
@@ -41,13 +41,13 @@ export async function loadCampaignCountdown(
     path: campaign ? `/campaign/${campaign.slug}` : '',
     image: settings.image ?? campaign?.image ?? '',
     countsTo,
-    told: campaign ? m.campaign_until({ date }) : m.campaign_begins({ date }),
+    dateText: campaign ? m.campaign_until({ date }) : m.campaign_begins({ date }),
   };
 }
 
 /** A campaign with its remaining time and a link. */
 export function CampaignCountdown(props: CampaignCountdownView) {
-  const { title, text, buttonLabel, path, image, countsTo, told } = props;
+  const { title, text, buttonLabel, path, image, countsTo, dateText } = props;
   const { localePath } = useLocale();
   const enter = path && (
     <a href={localePath(path)} className={`${buttonClass()} ${image ? '' : 'mt-5'}`}>
@@ -80,7 +80,7 @@ export function CampaignCountdown(props: CampaignCountdownView) {
           <div className="max-sm:w-full">
             <CountdownClock endsAt={countsTo} />
             <p className="mt-3 text-sm font-medium">
-              <time dateTime={countsTo}>{told}</time>
+              <time dateTime={countsTo}>{dateText}</time>
             </p>
           </div>
           {image && enter}

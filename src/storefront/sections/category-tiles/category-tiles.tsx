@@ -32,14 +32,14 @@ const ROW_PX = 1216;
 const GAP_PX = 20;
 /** Minimum and maximum width of tiles on wide screens, as in the stylesheet, and their share of a phone. */
 const SIZES = {
-  circle: { least: 112, most: 192, onPhone: '22vw' },
-  card: { least: 176, most: 416, onPhone: '44vw' },
+  circle: { min: 112, max: 192, onPhone: '22vw' },
+  card: { min: 176, max: 416, onPhone: '44vw' },
 };
 
 /** Categories and other links with pictures. */
 export function CategoryTiles({ title, shape, tiles }: CategoryTilesView) {
   const { localePath } = useLocale();
-  const { least, most, onPhone } = SIZES[shape];
+  const { min, max, onPhone } = SIZES[shape];
   const share = Math.round((ROW_PX + GAP_PX) / tiles.length) - GAP_PX;
   return (
     <>
@@ -60,7 +60,7 @@ export function CategoryTiles({ title, shape, tiles }: CategoryTilesView) {
                 alt=""
                 width={shape === 'circle' ? 160 : 320}
                 height={shape === 'circle' ? 160 : 320}
-                sizes={`(min-width: 48rem) ${Math.max(least, Math.min(most, share))}px, ${onPhone}`}
+                sizes={`(min-width: 48rem) ${Math.max(min, Math.min(max, share))}px, ${onPhone}`}
               />
               <span>{tile.name}</span>
             </a>

@@ -31,7 +31,6 @@ export function loadImageWithText(
   };
 }
 
-/** A picture beside a text. */
 export function ImageWithText(props: ImageWithTextView) {
   const { title, text, buttonLabel, link, image, alt, imageSide } = props;
   const { localePath } = useLocale();

@@ -6,12 +6,12 @@ interface SpacerView {
 }
 
 /** Maximum height, so that an upright phone is never filled with empty space. */
-const MOST = 'max(8rem, 40vw)';
+const MAX_HEIGHT = 'max(8rem, 40vw)';
 
 /** A number without unit is in pixels. */
 export function loadSpacer({ settings }: SectionOf<'spacer'>): SpacerView {
   const height = String(settings.height);
-  return { height: `min(${/^[\d.]+$/.test(height) ? `${height}px` : height}, ${MOST})` };
+  return { height: `min(${/^[\d.]+$/.test(height) ? `${height}px` : height}, ${MAX_HEIGHT})` };
 }
 
 /** Empty space. */

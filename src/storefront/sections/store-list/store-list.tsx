@@ -29,7 +29,6 @@ export async function loadStoreList(
   };
 }
 
-/** The shop's stores. */
 export function StoreList({ title, stores, more }: StoreListView) {
   return (
     <>

@@ -40,7 +40,7 @@ export function loadTestimonials(
   };
 }
 
-const MOST_STARS = 5;
+const MAX_STARS = 5;
 const AVATAR = 48;
 
 /** Testimonials of buyers in a horizontally scrolling row. */
@@ -108,7 +108,7 @@ function Stars({ rating }: { rating: number }) {
       className="text-lg tracking-widest text-star"
     >
       {'★'.repeat(rating)}
-      <span className="opacity-30">{'★'.repeat(MOST_STARS - rating)}</span>
+      <span className="opacity-30">{'★'.repeat(MAX_STARS - rating)}</span>
     </span>
   );
 }

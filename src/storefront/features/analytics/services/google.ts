@@ -72,10 +72,10 @@ export const googleAnalytics: Service = {
   script: (key) => `https://www.googletagmanager.com/gtag/js?id=${key}&l=${LAYER}`,
   open: (page, key) => {
     page[LAYER] ??= [];
-    tell(page, 'consent', 'default', DENIED);
-    tell(page, 'consent', 'update', GRANTED);
-    tell(page, 'js', new Date());
-    tell(page, 'config', key, { send_page_view: false });
+    push(page, 'consent', 'default', DENIED);
+    push(page, 'consent', 'update', GRANTED);
+    push(page, 'js', new Date());
+    push(page, 'config', key, { send_page_view: false });
   },
   calls: (event, name) => [
     [
@@ -88,19 +88,19 @@ export const googleAnalytics: Service = {
       },
     ],
   ],
-  call: (page, args) => tell(page, ...args),
+  call: (page, args) => push(page, ...args),
 };
 
 /** Commands of the tag must be `arguments` objects. */
-function tellLayer(layer: unknown): (...args: unknown[]) => void {
+function pushToLayer(layer: unknown): (...args: unknown[]) => void {
   return function gtag() {
     // biome-ignore lint/complexity/noArguments: an array would be treated as data
     (layer as unknown[]).push(arguments);
   };
 }
 
-function tell(page: ServicePage, ...args: unknown[]): void {
-  tellLayer(page[LAYER])(...args);
+function push(page: ServicePage, ...args: unknown[]): void {
+  pushToLayer(page[LAYER])(...args);
 }
 
 /** A Google Tag Manager container; shops may add Clarity and TikTok in further containers. */
@@ -110,9 +110,9 @@ export const googleTagManager: Service = {
   script: (key) => `https://www.googletagmanager.com/gtm.js?id=${key}`,
   open: (page) => {
     page.dataLayer ??= [];
-    const tell = tellLayer(page.dataLayer);
-    tell('consent', 'default', DENIED);
-    tell('consent', 'update', GRANTED);
+    const push = pushToLayer(page.dataLayer);
+    push('consent', 'default', DENIED);
+    push('consent', 'update', GRANTED);
     (page.dataLayer as unknown[]).push({ 'gtm.start': Date.now(), event: 'gtm.js' });
   },
   calls: (event, name) => {

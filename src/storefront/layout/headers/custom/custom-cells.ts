@@ -29,7 +29,6 @@ export interface CustomCellContext extends CustomPlace {
   navOf: (element: Element<'NavItems'>) => number;
 }
 
-/** Converts an element of a custom header to a cell. */
 export function customCell(element: CustomHeaderElement, context: CustomCellContext): HeaderCell {
   const { locale } = context;
   switch (element.type) {
@@ -103,7 +102,7 @@ const CART_ICON: HeaderCell = { part: 'cart', isBare: true };
 const LANGUAGE: HeaderCell = { part: 'language' };
 
 /** Adds missing logo, search, cart and language. */
-export function withNeeded(cells: HeaderCell[]): HeaderCell[] {
+export function addRequiredCells(cells: HeaderCell[]): HeaderCell[] {
   const leadsTo = (path: string, ...parts: HeaderCell['part'][]) =>
     cells.some((cell) =>
       cell.part === 'icon-link' ? splitLocale(cell.href).path === path : parts.includes(cell.part),

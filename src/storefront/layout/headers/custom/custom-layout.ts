@@ -1,6 +1,6 @@
 import type { CustomHeader, CustomHeaderElement } from '#contract/documents/header.ts';
 import type { Hex } from '#domain/colour.ts';
-import { plainGround, readableStyle, safeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
+import { backgroundColourOr, readableStyle, safeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
 import {
   bareActions,
   type HeaderCell,
@@ -9,7 +9,7 @@ import {
   phoneMenuButton,
   logo as shopLogo,
 } from '#storefront/layout/headers/header-layout.ts';
-import { type CustomPlace, customCell, withNeeded } from './custom-cells.ts';
+import { type CustomPlace, customCell, addRequiredCells } from './custom-cells.ts';
 
 type NavElement = Extract<CustomHeaderElement, { type: 'NavItems' }>;
 
@@ -28,9 +28,9 @@ const SIDE = 'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1';
 const ROW_PX = 928;
 const SIDE_PX = 342;
 /** Links with less space get a separate row. */
-const LEAST_LINKS_PX = 280;
+const MIN_LINKS_PX = 280;
 const LOGO_PX = 204;
-const ROOM_PX: Partial<Record<HeaderCell['part'], number>> = { logo: LOGO_PX, search: 280, language: 76 };
+const SPACE_PX: Partial<Record<HeaderCell['part'], number>> = { logo: LOGO_PX, search: 280, language: 76 };
 const ICON_PX = 52;
 
 /**
@@ -44,7 +44,7 @@ export function customLayout(
 ): CustomHeaderLayout {
   const { elements, settings } = header;
   const style = safeDeclarations(header.style);
-  const ground = plainGround(style, place.surface);
+  const ground = backgroundColourOr(style, place.surface);
   const navs = elements.filter((element) => element.type === 'NavItems');
   const categories = navs.find(({ data }) => isOfCategories(data, place.mainMenu));
   const all = elements.map((element) => ({
@@ -64,7 +64,7 @@ export function customLayout(
       containerType: settings.containerType,
       rows: [
         phoneRow(cells.find(({ part }) => part === 'logo')),
-        ...wideRows(withNeeded(cells), layout),
+        ...wideRows(addRequiredCells(cells), layout),
         menuRow(strip, categories?.data.gap, layout !== 'default'),
       ],
     },
@@ -77,7 +77,7 @@ const isOfCategories = ({ menuSlug, items }: NavElement['data'], mainMenu: strin
   menuSlug ? menuSlug === mainMenu : !items;
 
 /** Hidden until its last entry is parsed, because its centre moves until then. */
-const WHEN_WHOLE = '[&:not(:has(.site-menu-list>.site-menu-drawer-only))]:invisible';
+const WHEN_COMPLETE = '[&:not(:has(.site-menu-list>.site-menu-drawer-only))]:invisible';
 
 /** The menu: a strip of categories where the owner placed them, otherwise only the drawer. */
 function menuRow(
@@ -92,7 +92,7 @@ function menuRow(
     {
       part: 'site-menu',
       shape: 'strip',
-      className: isCentred ? `min-w-0 ${WHEN_WHOLE}` : 'min-w-0',
+      className: isCentred ? `min-w-0 ${WHEN_COMPLETE}` : 'min-w-0',
       style: { ...style, ...(gap !== undefined && { '--menu-gap': `${gap}px` }) },
     },
   ]);
@@ -110,11 +110,11 @@ function wideRows(
 ): HeaderRowLayout[] {
   switch (layout) {
     case 'default': {
-      const { kept, moved } = withRoom(cells, ROW_PX);
+      const { kept, moved } = fitCells(cells, ROW_PX);
       return [
         row(
           'flex items-center justify-between gap-6 py-3 max-lg:hidden',
-          toEdges(grouped(besideSearch(kept))),
+          toEdges(grouped(moveBesideSearch(kept))),
         ),
         ...below(moved),
       ];
@@ -127,10 +127,10 @@ function wideRows(
     }
     case 'centered': {
       const [logos, others] = parted(cells, 'logo');
-      const { kept, moved } = withRoom(others, ROW_PX);
+      const { kept, moved } = fitCells(others, ROW_PX);
       return [
         ...logos.map((logo) => centred([logo], 'pt-4')),
-        centred(grouped(besideSearch(kept.map(snug))), logos.length > 0 ? 'py-2' : 'py-3'),
+        centred(grouped(moveBesideSearch(kept.map(snug))), logos.length > 0 ? 'py-2' : 'py-3'),
         ...below(moved),
       ];
     }
@@ -143,8 +143,8 @@ const row = (className: string, cells: HeaderCell[]): HeaderRowLayout => ({
   cells,
 });
 
-const centred = (cells: HeaderCell[], room: string) =>
-  row(`flex items-center justify-center gap-6 max-lg:hidden ${room}`, cells);
+const centred = (cells: HeaderCell[], padding: string) =>
+  row(`flex items-center justify-center gap-6 max-lg:hidden ${padding}`, cells);
 
 /** Links below, each menu in its own row. */
 const below = (navs: HeaderCell[]) =>
@@ -157,15 +157,15 @@ function aroundLogo(cells: HeaderCell[]): HeaderRowLayout[] {
   if (!logo) return [];
   const [before, after] = [cells.slice(0, at), cells.slice(at + 1)];
   if (before.length === 0 || after.length === 0) return besideLogo(logo, before, after);
-  const left = withRoom(before, SIDE_PX);
-  const right = withRoom(after, SIDE_PX);
+  const left = fitCells(before, SIDE_PX);
+  const right = fitCells(after, SIDE_PX);
   const sides = [side(left.kept, ''), { ...logo, className: '' }, side(right.kept, 'justify-end')];
   return [row(THREE_COLUMNS, toEdges(sides)), ...below([...left.moved, ...right.moved])];
 }
 
 /** A logo with all other elements on one side. */
 function besideLogo(logo: HeaderCell, before: HeaderCell[], after: HeaderCell[]): HeaderRowLayout[] {
-  const { kept, moved } = withRoom([...before, ...after], ROW_PX - LOGO_PX);
+  const { kept, moved } = fitCells([...before, ...after], ROW_PX - LOGO_PX);
   const others = kept.length > 0 ? [side(kept, before.length > 0 ? 'flex-1' : 'flex-1 justify-end')] : [];
   const cells = before.length > 0 ? [...others, logo] : [logo, ...others];
   return [row('flex items-center justify-between gap-8 py-3 max-lg:hidden', toEdges(cells)), ...below(moved)];
@@ -178,20 +178,20 @@ const side = (cells: HeaderCell[], end: string): HeaderCell => ({
 });
 
 /** Cells that fit a width; links without enough space are moved out. */
-function withRoom(cells: HeaderCell[], px: number): { kept: HeaderCell[]; moved: HeaderCell[] } {
+function fitCells(cells: HeaderCell[], px: number): { kept: HeaderCell[]; moved: HeaderCell[] } {
   const [navs, others] = parted(cells, 'nav-items');
-  const taken = others.reduce((sum, { part }) => sum + (ROOM_PX[part] ?? ICON_PX), 0);
-  return px - taken >= LEAST_LINKS_PX * navs.length
+  const taken = others.reduce((sum, { part }) => sum + (SPACE_PX[part] ?? ICON_PX), 0);
+  return px - taken >= MIN_LINKS_PX * navs.length
     ? { kept: cells, moved: [] }
     : { kept: others, moved: navs };
 }
 
-/** Gives links their natural width, so that none is hidden beside a wide search. */
+/** Gives links their natural width, so that none is hidden next to a wide search. */
 const snug = (cell: HeaderCell): HeaderCell =>
   cell.part === 'nav-items' ? { ...cell, isSnug: true, className: 'min-w-0' } : cell;
 
 /** Shrinks a search in favour of links, to its minimum width. */
-function besideSearch(cells: readonly HeaderCell[]): HeaderCell[] {
+function moveBesideSearch(cells: readonly HeaderCell[]): HeaderCell[] {
   const shares =
     cells.some(({ part }) => part === 'search') && cells.some(({ part }) => part === 'nav-items');
   if (!shares) return [...cells];

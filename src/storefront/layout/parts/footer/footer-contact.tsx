@@ -1,7 +1,7 @@
 import { PhoneLink } from '#storefront/layout/parts/phone-link.tsx';
 import type { FooterStore } from '#storefront/layout/shell/load-footer.ts';
 import { useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
+import { phoneHref, localizePhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
@@ -63,7 +63,7 @@ export function ContactBand({ className = '' }: { className?: string }) {
             className="bg-surface! text-ink! hover:opacity-90"
           >
             <span className="sr-only">{m.call()} </span>
-            {shownPhone(phone, locale)}
+            {localizePhone(phone, locale)}
           </ButtonLink>
         )}
         {email && (
@@ -95,7 +95,7 @@ function StoreLocationLink() {
   );
 }
 
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 const storeRow = 'flex items-start gap-2 text-sm';
 const icon = 'mt-0.5 size-4 shrink-0';
 
@@ -111,7 +111,7 @@ export function FooterStores({ className = '' }: { className?: string }) {
       </div>
       {stores.length > 0 && (
         <ul className="no-scrollbar relative mt-4 flex gap-4 max-sm:-mx-4 max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 sm:grid sm:grid-cols-2 lg:grid-cols-4">
-          {stores.slice(0, MOST_SHOWN).map((store) => (
+          {stores.slice(0, MAX_SHOWN).map((store) => (
             <li
               key={store.name + store.address}
               className="shrink-0 rounded-card border border-current/15 p-5 max-sm:w-[82%] max-sm:snap-start"
@@ -150,7 +150,7 @@ function StoreCard({ store: { name, address, hours, phone, mapUrl } }: { store: 
           >
             <LateIcon name="phone" className="size-4 shrink-0" />
             <span className="sr-only">{m.call()} </span>
-            {shownPhone(phone, locale)}
+            {localizePhone(phone, locale)}
           </a>
         )}
         {mapUrl && (

@@ -5,7 +5,7 @@ import { formatDate } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { LateIcon } from '#storefront/ui/late-icon.tsx';
-import { fineSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
+import { highDensitySrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 
 /** Background and colours of a footer, from the owner or its layout. */
 export function FooterFrame({ className = '', children }: { className?: string; children: ReactNode }) {
@@ -45,7 +45,7 @@ export function FooterLogo() {
     >
       <img
         src={pictureUrl(shop.logo, LOGO_WIDTH)}
-        srcSet={fineSrcSet(shop.logo, LOGO_WIDTH)}
+        srcSet={highDensitySrcSet(shop.logo, LOGO_WIDTH)}
         width={LOGO_WIDTH}
         height={LOGO_HEIGHT}
         alt={shop.name}
@@ -92,7 +92,7 @@ function PaymentMethods({ className = '' }: { className?: string }) {
   return (
     <img
       src={pictureUrl(paymentMethods, PAYMENT_WIDTH)}
-      srcSet={fineSrcSet(paymentMethods, PAYMENT_WIDTH)}
+      srcSet={highDensitySrcSet(paymentMethods, PAYMENT_WIDTH)}
       width={PAYMENT_WIDTH}
       height={PAYMENT_HEIGHT}
       loading="lazy"

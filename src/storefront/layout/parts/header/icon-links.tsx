@@ -75,7 +75,6 @@ export interface IconLinkProps extends IconLook {
   href: string;
 }
 
-/** An icon with the shop's own link. */
 export function IconLink({ icon, href, label, size = 24, isBare }: IconLinkProps) {
   const { Icon, text } = icons[icon];
   return (
@@ -156,7 +155,7 @@ export function WishlistLink({ label, size = 24, isBare }: IconLook) {
   );
 }
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** A count at the corner of an icon; empty at zero. */
 export function CountBubble({ count }: { count: number }) {
@@ -167,8 +166,8 @@ export function CountBubble({ count }: { count: number }) {
       aria-hidden="true"
       className="absolute -top-1.5 left-3.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[min(0.6875rem,14px)] leading-none font-bold text-on-accent tabular-nums ring-2 ring-surface"
     >
-      {formatNumber(Math.min(count, MOST_SHOWN), locale)}
-      {count > MOST_SHOWN && '+'}
+      {formatNumber(Math.min(count, MAX_SHOWN), locale)}
+      {count > MAX_SHOWN && '+'}
     </span>
   );
 }

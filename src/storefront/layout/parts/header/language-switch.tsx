@@ -53,7 +53,7 @@ export function LanguageSwitch({ isShort, className = '' }: LanguageSwitchProps)
 }
 
 /** Pages where the shopper is about to buy, and standalone pages. */
-const NEVER_ON = /^\/(?:cart|checkout|order-success|landing)(?:\/|$)/;
+const PAGES_WITHOUT_POPUPS = /^\/(?:cart|checkout|order-success|landing)(?:\/|$)/;
 
 /** If it cannot be loaded, the page works without it. */
 const LanguageOffer = lazy<ComponentType<{ language: Locale; onClose: () => void }>>(() =>
@@ -71,7 +71,7 @@ export function LanguageOfferHost() {
   useEffect(() => {
     setOffered(languageToOffer({ cookies: document.cookie, languages: navigator.languages }, locale));
   }, [locale]);
-  if (!offered || NEVER_ON.test(splitLocale(pathname).path)) return null;
+  if (!offered || PAGES_WITHOUT_POPUPS.test(splitLocale(pathname).path)) return null;
   return (
     <Suspense>
       <LanguageOffer language={offered} onClose={() => setOffered(undefined)} />

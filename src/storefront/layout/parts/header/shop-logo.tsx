@@ -1,7 +1,7 @@
 import type { Hex } from '#domain/colour.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { fineSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
+import { highDensitySrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 
 const WIDTH = 180;
 const HEIGHT = 50;
@@ -36,7 +36,7 @@ export function LogoPicture({ align = 'left', image, alt, height, plate }: ShopL
   return (
     <img
       src={pictureUrl(logo, WIDTH)}
-      srcSet={fineSrcSet(logo, WIDTH)}
+      srcSet={highDensitySrcSet(logo, WIDTH)}
       width={WIDTH}
       height={HEIGHT}
       alt={alt || shop.name}

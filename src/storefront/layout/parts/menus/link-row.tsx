@@ -3,17 +3,17 @@ import type { ShellMenuItem } from '#storefront/layout/shell/shell.ts';
 import { useServerShell } from '#storefront/layout/shell/shell-context.tsx';
 import type { ShellMenu } from '#storefront/layout/shell/shell-menu.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
-import { ofName } from '#storefront/locale/locale.ts';
+import { toGenitive } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import { PopoverMenu } from '#storefront/ui/popover-menu.tsx';
 import { MenuNotice, StripArrow } from './menu-notice.tsx';
 import {
-  isPlace,
-  linksOfSide,
-  MOST_ON_DESKTOP,
-  roomForLinks,
+  hasLink,
+  linksOnSide,
+  MAX_LINKS_DESKTOP,
+  distributeLinks,
   type SplitLinks,
   splitLinks,
 } from './split-links.ts';
@@ -37,13 +37,13 @@ interface LinkRowProps extends SplitLinks<ShellMenuItem> {
  */
 function LinkRow({ label, shown, rest, gap, isSnug = false, className = '' }: LinkRowProps) {
   const { locale } = useLocale();
-  const room = roomForLinks(shown, { gap, hasRest: rest.length > 0 });
-  const behindMore = shown.map((item, index) => ({ item, className: room.links[index]?.behindMore ?? '' }));
+  const classes = distributeLinks(shown, { gap, hasRest: rest.length > 0 });
+  const behindMore = shown.map((item, index) => ({ item, className: classes.links[index]?.behindMore ?? '' }));
   return (
     <nav
       aria-label={label}
       data-menu
-      style={isSnug ? { width: room.width } : undefined}
+      style={isSnug ? { width: classes.width } : undefined}
       className={`@container/links flex min-w-0 items-center ${isSnug ? 'max-w-full' : 'w-full'} ${className}`}
     >
       <ul
@@ -54,7 +54,7 @@ function LinkRow({ label, shown, rest, gap, isSnug = false, className = '' }: Li
         {shown.map((item, index) => (
           <li
             key={item.href + item.name}
-            className={`flex shrink-0 items-center ${room.links[index]?.inRow ?? ''}`}
+            className={`flex shrink-0 items-center ${classes.links[index]?.inRow ?? ''}`}
           >
             {item.items ? (
               <Panel name={item.name}>
@@ -67,7 +67,7 @@ function LinkRow({ label, shown, rest, gap, isSnug = false, className = '' }: Li
             )}
           </li>
         ))}
-        <li data-more className={`shrink-0 ${room.more}`}>
+        <li data-more className={`shrink-0 ${classes.more}`}>
           <Panel name={m.more()}>
             <ul className="min-w-[200px]">
               {[...behindMore, ...rest.map((item) => ({ item, className: '' }))].map(
@@ -124,7 +124,7 @@ function Leaf({ item, className }: { item: ShellMenuItem; className?: string }) 
 
 /** An entry whose name opens its submenu is also the first link in it, if it has a link. */
 function withItself({ items = [], name, href }: ShellMenuItem, locale: Locale): ShellMenuItem[] {
-  return isPlace(href) ? [{ name: m.all_of({ name: ofName(name, locale) }), href }, ...items] : items;
+  return hasLink(href) ? [{ name: m.all_of({ name: toGenitive(name, locale) }), href }, ...items] : items;
 }
 
 /** Up to eight links to pages in a row; the rest is below More. Only the server renders it. */
@@ -134,7 +134,7 @@ export function PageLinks() {
   return (
     <div id="page-link-row" className="w-full min-w-0">
       {state === 'list' ? (
-        <LinkRow label={m.main_navigation()} {...splitLinks(items, MOST_ON_DESKTOP)} />
+        <LinkRow label={m.main_navigation()} {...splitLinks(items, MAX_LINKS_DESKTOP)} />
       ) : (
         <MenuNotice state={state} />
       )}
@@ -147,11 +147,11 @@ interface InlineLinksProps {
   side?: 'left' | 'right' | undefined;
 }
 
-/** Links to pages beside the logo. Only the server renders them. */
+/** Links to pages next to the logo. Only the server renders them. */
 export function InlineLinks({ side }: InlineLinksProps) {
   const { state, items } = useServerShell().pageMenu;
-  const all = splitLinks(items, MOST_ON_DESKTOP);
-  const { shown, rest } = side ? linksOfSide(all, side) : all;
+  const all = splitLinks(items, MAX_LINKS_DESKTOP);
+  const { shown, rest } = side ? linksOnSide(all, side) : all;
   const isRight = side === 'right';
   return (
     <div id={side ? `inline-links-${side}` : 'inline-links'} className="min-w-0 grow">
@@ -186,7 +186,7 @@ function NavItems({ id, menu, gap, isSnug, label = m.main_navigation(), classNam
   return (
     <div id={id} className={`min-w-0 ${className}`}>
       {menu.state === 'list' ? (
-        <LinkRow label={label} gap={gap} isSnug={isSnug} {...splitLinks(menu.items, MOST_ON_DESKTOP)} />
+        <LinkRow label={label} gap={gap} isSnug={isSnug} {...splitLinks(menu.items, MAX_LINKS_DESKTOP)} />
       ) : (
         <MenuNotice state={menu.state} />
       )}
@@ -201,7 +201,6 @@ interface CustomNavProps {
   isSnug?: boolean;
 }
 
-/** Links of an element of a custom header. */
 export function CustomNav({ nav, gap, isSnug }: CustomNavProps) {
   const menu = useServerShell().headerNavs[nav];
   return menu ? <NavItems id={`header-nav-${nav}`} menu={menu} gap={gap} isSnug={isSnug} /> : null;

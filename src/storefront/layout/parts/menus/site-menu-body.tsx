@@ -1,6 +1,6 @@
 import type { ShellMenuItem } from '#storefront/layout/shell/shell.ts';
 import { useServerShell } from '#storefront/layout/shell/shell-context.tsx';
-import { ofName } from '#storefront/locale/locale.ts';
+import { toGenitive } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import closed from '#storefront/styles/site-menu/closed.css?inline';
@@ -12,7 +12,7 @@ import { Picture } from '#storefront/ui/picture.tsx';
 import { NARROW_SCREEN, WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { MenuNotice, StripArrow } from './menu-notice.tsx';
 import type { MenuShape } from './site-menu-id.ts';
-import { isPlace, MOST_ON_PHONES, splitLinks } from './split-links.ts';
+import { hasLink, MAX_LINKS_MOBILE, splitLinks } from './split-links.ts';
 import { iconOfPlace } from './tile-strip.tsx';
 
 /**
@@ -60,7 +60,7 @@ export function SiteMenuBody({ shape }: { shape: MenuShape }) {
 
 /** Up to a hundred links to pages; the rest is collapsed. */
 function PagesInDrawer({ items }: { items: ShellMenuItem[] }) {
-  const { shown, rest } = splitLinks(items, MOST_ON_PHONES);
+  const { shown, rest } = splitLinks(items, MAX_LINKS_MOBILE);
   return (
     <>
       {shown.map((item) => (
@@ -89,7 +89,7 @@ const open: Partial<Record<MenuShape, string[]>> = {
 };
 
 /**
- * Styles of the menu for the first paint; the others are in the stylesheet of the open menu (`menuSheetOf`).
+ * Styles of the menu for the first paint; the others are in the stylesheet of the open menu (`findMenuStylesheet`).
  */
 function SiteMenuStyles({ shape }: { shape: MenuShape }) {
   const shown = open[shape]?.join('');
@@ -152,9 +152,9 @@ function SiteMenuEntry({ item, isDrawerOnly, hasRound }: SiteMenuEntryProps) {
           <LevelToggle name={item.name} />
           <div className="site-menu-panel">
             <div className="site-menu-columns" data-flat={isFlat || undefined}>
-              {isPlace(item.href) && (
+              {hasLink(item.href) && (
                 <a href={item.href} className="site-menu-link site-menu-drawer-only font-semibold">
-                  {m.all_of({ name: ofName(item.name, locale) })}
+                  {m.all_of({ name: toGenitive(item.name, locale) })}
                 </a>
               )}
               {items.map((group) => (
@@ -191,10 +191,10 @@ function MenuGroup({ group }: { group: ShellMenuItem }) {
         <>
           <LevelToggle name={group.name} />
           <ul className="site-menu-leaves">
-            {isPlace(group.href) && (
+            {hasLink(group.href) && (
               <li className="site-menu-drawer-only">
                 <a href={group.href} className="site-menu-link font-semibold">
-                  {m.all_of({ name: ofName(group.name, locale) })}
+                  {m.all_of({ name: toGenitive(group.name, locale) })}
                 </a>
               </li>
             )}

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { linksOfSide, MOST_ON_DESKTOP, MOST_ON_PHONES, roomForLinks, splitLinks } from './split-links.ts';
+import { linksOnSide, MAX_LINKS_DESKTOP, MAX_LINKS_MOBILE, distributeLinks, splitLinks } from './split-links.ts';
 
 const links = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 test.each([
-  [0, MOST_ON_DESKTOP, 0, 0],
-  [8, MOST_ON_DESKTOP, 8, 0],
-  [9, MOST_ON_DESKTOP, 8, 1],
-  [100, MOST_ON_PHONES, 100, 0],
-  [103, MOST_ON_PHONES, 100, 3],
-])('of %i links with at most %i visible, %i are visible and %i below More', (count, most, shown, rest) => {
-  const split = splitLinks(links(count), most);
+  [0, MAX_LINKS_DESKTOP, 0, 0],
+  [8, MAX_LINKS_DESKTOP, 8, 0],
+  [9, MAX_LINKS_DESKTOP, 8, 1],
+  [100, MAX_LINKS_MOBILE, 100, 0],
+  [103, MAX_LINKS_MOBILE, 100, 3],
+])('of %i links with at most %i visible, %i are visible and %i below More', (count, max, shown, rest) => {
+  const split = splitLinks(links(count), max);
   expect([split.shown.length, split.rest.length]).toEqual([shown, rest]);
   expect([...split.shown, ...split.rest]).toEqual(links(count));
 });
@@ -20,22 +20,22 @@ test.each([
   [5, [1, 2, 3], [4, 5]],
   [8, [1, 2, 3, 4], [5, 6, 7, 8]],
 ])('%i links are on both sides of the logo, starting on the left', (count, left, right) => {
-  const split = splitLinks(links(count), MOST_ON_DESKTOP);
-  expect(linksOfSide(split, 'left').shown).toEqual(left);
-  expect(linksOfSide(split, 'right').shown).toEqual(right);
+  const split = splitLinks(links(count), MAX_LINKS_DESKTOP);
+  expect(linksOnSide(split, 'left').shown).toEqual(left);
+  expect(linksOnSide(split, 'right').shown).toEqual(right);
 });
 
 test('only the right side has More', () => {
-  const split = splitLinks(links(10), MOST_ON_DESKTOP);
-  expect(linksOfSide(split, 'left').rest).toEqual([]);
-  expect(linksOfSide(split, 'right').rest).toEqual([9, 10]);
+  const split = splitLinks(links(10), MAX_LINKS_DESKTOP);
+  expect(linksOnSide(split, 'left').rest).toEqual([]);
+  expect(linksOnSide(split, 'right').rest).toEqual([9, 10]);
 });
 
 const remOf = (classes: string) => Number(/\[([\d.]+)rem\]/.exec(classes)?.[1] ?? 0);
 const namedLinks = (...names: string[]) => names.map((name) => ({ name }));
 
 test('links move below More from the end of the row as it gets narrow', () => {
-  const { links: room, more } = roomForLinks(namedLinks('Returns', 'Delivery', 'Careers', 'Contact us'), {});
+  const { links: room, more } = distributeLinks(namedLinks('Returns', 'Delivery', 'Careers', 'Contact us'), {});
   const widths = room.map(({ inRow }) => remOf(inRow));
   expect(widths).toEqual(widths.toSorted((a, b) => a - b));
   expect(room.map(({ behindMore }) => remOf(behindMore))).toEqual(widths);
@@ -45,24 +45,24 @@ test('links move below More from the end of the row as it gets narrow', () => {
 test('a row with the width of its links shows them all, including More if it is always shown', () => {
   const names = ['Returns', 'Delivery', 'Careers', 'Contact us'];
   const rows = [
-    roomForLinks(namedLinks(...names), {}),
-    roomForLinks(namedLinks(...names), { hasRest: true }),
+    distributeLinks(namedLinks(...names), {}),
+    distributeLinks(namedLinks(...names), { hasRest: true }),
   ];
   for (const { links: room, width } of rows)
     expect(Number.parseFloat(width)).toBe(remOf(String(room.at(-1)?.inRow)));
-  expect(roomForLinks(namedLinks('x'.repeat(300)), {}).width).toBe('100%');
+  expect(distributeLinks(namedLinks('x'.repeat(300)), {}).width).toBe('100%');
 });
 
 test('a single link needs no More, and only leaves space for an existing one', () => {
-  const alone = roomForLinks(namedLinks('Returns'), {});
-  const withRest = roomForLinks(namedLinks('Returns'), { hasRest: true });
+  const alone = distributeLinks(namedLinks('Returns'), {});
+  const withRest = distributeLinks(namedLinks('Returns'), { hasRest: true });
   expect(remOf(String(alone.links[0]?.inRow))).toBeLessThan(remOf(String(withRest.links[0]?.inRow)));
   expect(withRest.more).toBe('');
 });
 
 test('the estimated width includes Bangla, submenus and gaps', () => {
   const widthOf = (link: { name: string; items?: unknown }, gap?: number) =>
-    remOf(String(roomForLinks([link], { gap }).links[0]?.inRow));
+    remOf(String(distributeLinks([link], { gap }).links[0]?.inRow));
   const name = 'ডেলিভারি ও ফেরত নেওয়ার নিয়ম';
   expect(widthOf({ name })).toBeGreaterThanOrEqual(15);
   expect(widthOf({ name, items: [] }, 80)).toBeGreaterThan(widthOf({ name }));
@@ -71,7 +71,7 @@ test('the estimated width includes Bangla, submenus and gaps', () => {
 // Measured in a browser: 595 px. An overestimate hides links that would fit.
 test('estimates links slightly wider than they are', () => {
   const usual = namedLinks('Offers', 'Winter Glow', 'Bridal Edit', 'K-Beauty', 'Blog', 'Store locator');
-  const px = 16 * Number.parseFloat(roomForLinks(usual, { gap: 12 }).width);
+  const px = 16 * Number.parseFloat(distributeLinks(usual, { gap: 12 }).width);
   expect(px).toBeGreaterThan(595);
   expect(px).toBeLessThanOrEqual(640);
 });
@@ -85,17 +85,17 @@ test('estimates Bangla links at least as wide as they are, and slightly wider', 
     'কোরিয়ান স্কিন কেয়ার': 154,
     'আমাদের দোকান': 126,
   };
-  const { width } = roomForLinks(namedLinks(...Object.keys(widths)), { hasRest: true });
+  const { width } = distributeLinks(namedLinks(...Object.keys(widths)), { hasRest: true });
   const measured = Object.values(widths).reduce((sum, px) => sum + px, 79);
   expect(16 * Number.parseFloat(width)).toBeGreaterThanOrEqual(measured);
   expect(16 * Number.parseFloat(width)).toBeLessThanOrEqual(measured * 1.09);
 });
 
 test('links that fit no row are only below More', () => {
-  const { links: room } = roomForLinks(namedLinks('x'.repeat(300)), {});
+  const { links: room } = distributeLinks(namedLinks('x'.repeat(300)), {});
   expect(room).toEqual([{ inRow: 'hidden', behindMore: '' }]);
 });
 
 test('no links need no space', () => {
-  expect(roomForLinks([], { hasRest: true })).toMatchObject({ links: [], more: '' });
+  expect(distributeLinks([], { hasRest: true })).toMatchObject({ links: [], more: '' });
 });

@@ -1,6 +1,6 @@
 /** Maximum number of links to pages in a row on wide screens, and in the drawer. */
-export const MOST_ON_DESKTOP = 8;
-export const MOST_ON_PHONES = 100;
+export const MAX_LINKS_DESKTOP = 8;
+export const MAX_LINKS_MOBILE = 100;
 
 export interface SplitLinks<Link> {
   shown: Link[];
@@ -9,12 +9,12 @@ export interface SplitLinks<Link> {
 }
 
 /** Splits links into the first ones, up to a maximum, and the rest. */
-export function splitLinks<Link>(links: readonly Link[], most: number): SplitLinks<Link> {
-  return { shown: links.slice(0, most), rest: links.slice(most) };
+export function splitLinks<Link>(links: readonly Link[], max: number): SplitLinks<Link> {
+  return { shown: links.slice(0, max), rest: links.slice(max) };
 }
 
 /** One half of the visible links; the right half includes those below More. */
-export function linksOfSide<Link>(
+export function linksOnSide<Link>(
   { shown, rest }: SplitLinks<Link>,
   side: 'left' | 'right',
 ): SplitLinks<Link> {
@@ -23,7 +23,7 @@ export function linksOfSide<Link>(
 }
 
 /** Whether an entry has a link; some entries only open a submenu. */
-export const isPlace = (href: string): boolean => href !== '' && !href.startsWith('#');
+export const hasLink = (href: string): boolean => href !== '' && !href.startsWith('#');
 
 /** Class names by row width, in rem: one hides an element in narrower rows, the other shows it only there. */
 const STEPS: readonly [rem: number, hidden: string, shown: string][] = [
@@ -70,7 +70,7 @@ const STEPS: readonly [rem: number, hidden: string, shown: string][] = [
 const WIDEST = ['hidden', ''] as const;
 
 const REM_PX = 16;
-const ROOM_AROUND_PX = 20;
+const SPACE_AROUND_PX = 20;
 const CHEVRON_PX = 20;
 const MORE_PX = 86;
 const OTHER_SCRIPT_PX = 12.5;
@@ -96,7 +96,7 @@ const BANGLA_SIGNS: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** Classes of an entry in the row, and of its copy below More. */
-interface RoomClasses {
+interface LinkClasses {
   inRow: string;
   behindMore: string;
 }
@@ -111,10 +111,10 @@ interface Link {
  * so that no link is cut off. `more` is for the entry More itself; `hasRest` means that it is always needed.
  * `width` is the width of a row with all links.
  */
-export function roomForLinks(
+export function distributeLinks(
   links: readonly Link[],
   { gap = 0, hasRest = false }: { gap?: number | undefined; hasRest?: boolean },
-): { links: RoomClasses[]; more: string; width: string } {
+): { links: LinkClasses[]; more: string; width: string } {
   const ends: number[] = [];
   for (const link of links) ends.push((ends.at(-1) ?? 0) + linkWidth(link) + gap);
   const all = (ends.at(-1) ?? 0) + (hasRest ? MORE_PX : 0);
@@ -146,7 +146,7 @@ function linkWidth({ name, items }: Link): number {
   for (const { segment } of new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(name)) {
     text += characterWidth(segment);
   }
-  return text + ROOM_AROUND_PX + (items ? CHEVRON_PX : 0);
+  return text + SPACE_AROUND_PX + (items ? CHEVRON_PX : 0);
 }
 
 function characterWidth(character: string): number {

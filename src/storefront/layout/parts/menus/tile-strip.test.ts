@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { House, User } from '#storefront/ui/icons.ts';
 import { BadgePercent, Clock, Sparkles } from '#storefront/ui/page-icons.ts';
-import { iconOfPlace, tileIcon, tilesOf } from './tile-strip.tsx';
+import { iconOfPlace, tileIcon, toTiles } from './tile-strip.tsx';
 
 const account = { name: 'Account', href: '/user' };
 const item = (href: string) => ({ name: href, href });
-const hrefs = (paths: string[]) => tilesOf(paths.map(item), account).map(({ href }) => href);
+const hrefs = (paths: string[]) => toTiles(paths.map(item), account).map(({ href }) => href);
 
 test('the account is the last tile', () => {
   expect(hrefs([])).toEqual(['/user']);
@@ -14,7 +14,7 @@ test('the account is the last tile', () => {
 });
 
 test('without accounts all tiles are the owner’s', () => {
-  const tiles = tilesOf(['/a', '/b', '/c', '/d', '/e'].map(item), undefined);
+  const tiles = toTiles(['/a', '/b', '/c', '/d', '/e'].map(item), undefined);
   expect(tiles.map(({ href }) => href)).toEqual(['/a', '/b', '/c', '/d']);
 });
 

@@ -13,7 +13,7 @@ export function TileStrip() {
   const { state, items } = useServerShell().pageMenu;
   const { localePath } = useLocale();
   const isMissing = state === 'failed' || state === 'invalid';
-  const tiles = tilesOf(items, { name: m.account(), href: localePath('/user') });
+  const tiles = toTiles(items, { name: m.account(), href: localePath('/user') });
   return (
     <div id="tile-strip">
       {isMissing ? (
@@ -52,16 +52,16 @@ function Tile({ tile: { href, name, image }, index }: { tile: ShellMenuItem; ind
   );
 }
 
-const MOST_TILES = 4;
+const MAX_TILES = 4;
 
 /** The first entries as tiles; the last one links to the account, if there are accounts. */
-export function tilesOf(
+export function toTiles(
   items: readonly ShellMenuItem[],
   account: ShellMenuItem | undefined,
 ): ShellMenuItem[] {
-  const first = items.slice(0, MOST_TILES);
+  const first = items.slice(0, MAX_TILES);
   if (!account || first.some(({ href }) => splitLocale(href).path === '/user')) return first;
-  return [...first.slice(0, MOST_TILES - 1), account];
+  return [...first.slice(0, MAX_TILES - 1), account];
 }
 
 /** Pages that every shop has once. */

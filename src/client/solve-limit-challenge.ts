@@ -1,0 +1,35 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { Challenge } from 'altcha-lib/types';
+
+const SOLVE_TIMEOUT_MS = 30_000;
+/** Lifetime of a challenge and its solution. */
+const PROOF_SECONDS = 300;
+
+/** The server forwards this cookie to the API as `X-Proof-Of-Work`, for calls and forms. */
+const PROOF_COOKIE = 'proof';
+
+/**
+ * Solves the challenge of a rate-limited request and stores the proof, so that a repeated request is accepted. Returns false if the
+ * browser cannot solve it (pages without TLS) or needs more than half a minute.
+ */
+export async function solveLimitChallenge(challenge: string): Promise<boolean> {
+  // `crypto.subtle` requires TLS.
+  if (!crypto.subtle) return false;
+  try {
+    const { codeChallenge: _, ...requested } = JSON.parse(fromBase64Url(challenge)) as Challenge;
+    const solution = await solveChallenge({ challenge: requested, deriveKey, timeout: SOLVE_TIMEOUT_MS });
+    if (!solution) return false;
+    const proof = toBase64Url(JSON.stringify({ challenge: requested, solution }));
+    const secure = location.protocol === 'https:' ? '; Secure' : '';
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is newer than the oldest browsers
+    document.cookie = `${PROOF_COOKIE}=${proof}; Path=/; Max-Age=${PROOF_SECONDS}; SameSite=Strict${secure}`;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const fromBase64Url = (text: string) => atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+const toBase64Url = (text: string) =>
+  btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -1,0 +1,75 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { ShopTransaction } from '#data/database.ts';
+import { orders, rewardPoints } from '#data/schema/index.ts';
+import type { RewardReason } from '#domain/order/calculate-reward-points.ts';
+
+type OfCustomer = { customerId: number };
+
+export async function insertPoints(
+  tx: ShopTransaction,
+  shopId: number,
+  values: OfCustomer & { orderId: number; points: number; reason: RewardReason; createdAt: Date },
+): Promise<void> {
+  await tx.insert(rewardPoints).values({ ...values, shopId });
+}
+
+export function listPointsOfOrder(
+  tx: ShopTransaction,
+  shopId: number,
+  orderId: number,
+): Promise<{ customerId: number; points: number }[]> {
+  return tx
+    .select({ customerId: rewardPoints.customerId, points: sql<number>`sum(${rewardPoints.points})::int` })
+    .from(rewardPoints)
+    .where(and(eq(rewardPoints.shopId, shopId), eq(rewardPoints.orderId, orderId)))
+    .groupBy(rewardPoints.customerId);
+}
+
+/** A customer's balance and number of changes. */
+export async function sumPoints(
+  tx: ShopTransaction,
+  shopId: number,
+  { customerId }: OfCustomer,
+): Promise<{ balance: number; changes: number }> {
+  const [row] = await tx
+    .select({
+      balance: sql<number>`coalesce(sum(${rewardPoints.points}), 0)::int`,
+      changes: sql<number>`count(*)::int`,
+    })
+    .from(rewardPoints)
+    .where(and(eq(rewardPoints.shopId, shopId), eq(rewardPoints.customerId, customerId)));
+  return row ?? { balance: 0, changes: 0 };
+}
+
+/** Changes of a customer's points, latest first, with their orders. */
+export function listPoints(
+  tx: ShopTransaction,
+  shopId: number,
+  { customerId, limit, offset }: OfCustomer & { limit: number; offset: number },
+) {
+  return tx
+    .select({
+      id: rewardPoints.id,
+      points: rewardPoints.points,
+      reason: rewardPoints.reason,
+      createdAt: rewardPoints.createdAt,
+      // An order detached from this account is not shown.
+      orderId: orders.id,
+      orderNumber: orders.orderNumber,
+    })
+    .from(rewardPoints)
+    .leftJoin(
+      orders,
+      and(
+        eq(orders.shopId, rewardPoints.shopId),
+        eq(orders.id, rewardPoints.orderId),
+        eq(orders.customerId, rewardPoints.customerId),
+      ),
+    )
+    .where(and(eq(rewardPoints.shopId, shopId), eq(rewardPoints.customerId, customerId)))
+    .orderBy(desc(rewardPoints.createdAt), desc(rewardPoints.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export type PointsRow = Awaited<ReturnType<typeof listPoints>>[number];

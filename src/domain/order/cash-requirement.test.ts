@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { poisha } from '#domain/money.ts';
+import { calculateAdvance, resolveCashRequirement, type CashCheckSettings, findCashRequirement, splitMixedPreOrder, readCashCheckSettings } from './cash-requirement.ts';
+
+const NONE = readCashCheckSettings(undefined);
+const known = { delivered: 3, returned: 0 };
+const check = (parts: Partial<CashCheckSettings>): CashCheckSettings => ({ ...NONE, ...parts });
+const risk = { isAboveLimit: false, history: known, takesOnline: true };
+const above = { ...risk, isAboveLimit: true };
+const newcomer = { ...risk, history: { delivered: 0, returned: 0 } };
+const sendsBack = { ...risk, history: { delivered: 1, returned: 2 } };
+
+test.each([
+  ['a shop that says nothing trusts everybody', NONE, newcomer, undefined],
+  ['above the limit nothing is taken when nothing is said', NONE, above, 'refuse'],
+  ['above the limit, by a code', check({ aboveLimit: 'code' }), above, 'code'],
+  ['above the limit, by an advance', check({ aboveLimit: 'advance' }), above, 'advance'],
+  ['no gateway for it', check({ aboveLimit: 'advance' }), { ...above, takesOnline: false }, 'refuse'],
+  ['a number without a parcel yet', check({ newPhone: 'code' }), newcomer, 'code'],
+  ['a number the shop knows', check({ newPhone: 'code' }), risk, undefined],
+  [
+    'a number that nobody asked about',
+    check({ newPhone: 'code' }),
+    { ...risk, history: undefined },
+    undefined,
+  ],
+  ['parcels sent back', check({ manyReturns: 'advance' }), sendsBack, 'advance'],
+  ['too few of them', check({ manyReturns: 'advance', returnsFrom: 3 }), sendsBack, undefined],
+  ['a code in place of it', check({ manyReturns: 'advance' }), { ...sendsBack, takesOnline: false }, 'code'],
+  [
+    'the advance counts more',
+    check({ newPhone: 'advance', aboveLimit: 'code' }),
+    { ...newcomer, isAboveLimit: true },
+    'advance',
+  ],
+] as const)('%s', (_, rules, found, expected) => {
+  expect(findCashRequirement(rules, found)).toBe(expected);
+});
+
+test('invalid page settings require nothing', () => {
+  for (const settings of [
+    null,
+    7,
+    'x',
+    { cashCheck: 3 },
+    { cashCheck: { newPhone: 'blood', advancePercent: -4 } },
+  ]) {
+    expect(readCashCheckSettings(settings)).toEqual(NONE);
+  }
+  expect(readCashCheckSettings({ cashCheck: { newPhone: 'code', returnsFrom: 5, advancePercent: 400 } })).toEqual(
+    check({ newPhone: 'code', returnsFrom: 5, advancePercent: 90 }),
+  );
+});
+
+test('an advance is in whole taka, at least its share, and at most the order', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 10_000_000 }),
+      fc.integer({ min: 1, max: 90 }),
+      (total, percent) => {
+        const advance = calculateAdvance(poisha(total), percent);
+        expect(advance).toBeLessThanOrEqual(total);
+        expect(advance * 100).toBeGreaterThanOrEqual(Math.min(total * percent, total * 100));
+        expect(advance === total || advance % 100 === 0).toBe(true);
+      },
+    ),
+  );
+});
+
+test('page settings determine the checks, and their limit has precedence over the shop’s', () => {
+  const question = {
+    pageSettings: { maxCODAmount: 1_000, cashCheck: { aboveLimit: 'advance', advancePercent: 10 } },
+    shopLimit: poisha(5_000_00),
+    history: undefined,
+    takesOnline: true,
+  };
+  expect([1_000_00, 1_000_01].map((total) => resolveCashRequirement({ ...question, grandTotal: poisha(total) }))).toEqual(
+    [
+      { ask: undefined, advance: 100_00, codLimit: 1_000_00 },
+      { ask: 'advance', advance: 101_00, codLimit: 1_000_00 },
+    ],
+  );
+});
+
+test('a free order requires nothing', () => {
+  const question = {
+    ...{ pageSettings: { cashCheck: { newPhone: 'advance' } }, shopLimit: null },
+    ...{ history: newcomer.history, takesOnline: true },
+  };
+  expect([0, 1_00].map((total) => resolveCashRequirement({ ...question, grandTotal: poisha(total) }).ask)).toEqual([
+    undefined,
+    'advance',
+  ]);
+});
+
+const piece = (lineTotal: number, preOrder: boolean) => ({
+  ...{ lineTotal: poisha(lineTotal), orderable: 1 },
+  sku: { preOrder, preOrderAmount: null } as Parameters<typeof splitMixedPreOrder>[1]['lines'][number]['sku'],
+});
+
+test('goods beside a pre-order are checked by their own amount, up to the rest of the order', () => {
+  const totals = {
+    ...{ subtotal: poisha(26_000), deliveryCharge: poisha(70), discount: poisha(3_000) },
+    ...{ grandTotal: poisha(23_070), payNow: poisha(1_000) },
+  };
+  const lines = [piece(20_000, true), piece(6_000, false)];
+  const requested: number[] = [];
+  const ask = (answer: 'refuse' | 'advance' | 'code' | undefined, lineDiscounts: number[], of = totals) =>
+    splitMixedPreOrder(of, { lines, lineDiscounts: lineDiscounts.map(poisha) }, (cash) => {
+      requested.push(cash);
+      return { ask: answer, advance: poisha(500) };
+    });
+  const none = { onTrust: null, ask: undefined };
+  expect(ask('refuse', [0, 3_000])).toMatchObject({ totals: { payNow: 4_070 }, ...none });
+  expect(ask('advance', [0, 3_000])).toMatchObject({ totals: { payNow: 1_500 }, ...none });
+  expect(ask('code', [0, 3_000])).toEqual({ totals, onTrust: 3_070, ask: 'code' });
+  expect(ask(undefined, [3_000, 0])).toEqual({ totals, onTrust: 6_070, ask: undefined });
+  // Nothing else is collected on delivery.
+  const less = { ...totals, grandTotal: poisha(1_400) };
+  expect(ask('refuse', [], less)).toMatchObject({ totals: { payNow: 1_400 }, ...none });
+  expect(ask('refuse', [], { ...totals, grandTotal: totals.payNow })).toMatchObject(none);
+  expect(requested).toEqual([3_070, 3_070, 3_070, 6_070, 400]);
+  expect(
+    splitMixedPreOrder({ ...totals, payNow: poisha(0) }, { lines, lineDiscounts: [] }, () => expect.fail()),
+  ).toMatchObject({ totals: { payNow: 0 }, ...none });
+});

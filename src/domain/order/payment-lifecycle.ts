@@ -1,0 +1,325 @@
+import { addPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
+import type { OrderStatus } from './order-status.ts';
+import type { PaymentMethod, PaymentStatus } from './payment.ts';
+
+/** State of a payment attempt. `held`: money arrived and waits for the operator's decision. */
+export const ATTEMPT_STATUSES = [
+  'open',
+  'paid',
+  'held',
+  'failed',
+  'cancelled',
+  'expired',
+  'refunded',
+] as const;
+export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
+
+/**
+ * Why a payment is held: the gateway reports a risk, the order had expired, the amount or currency differs,
+ * the order was paid already, or the number of instalments differs.
+ */
+export const HOLD_REASONS = [
+  'risk',
+  'late',
+  'other-amount',
+  'other-currency',
+  'paid-already',
+  'other-instalments',
+] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
+
+/**
+ * The amount is correct and in time, but only the operator can decide whether it is counted; the order waits for
+ * that.
+ */
+export const requiresOperatorDecision = (reason: HoldReason | null): boolean =>
+  reason === 'risk' || reason === 'other-instalments';
+
+/** Random bytes of an attempt id, written as hex. Gateways accept up to 30 characters. */
+export const ATTEMPT_ID_BYTES = 14;
+export const ATTEMPT_ID_PATTERN = `[0-9a-f]{${2 * ATTEMPT_ID_BYTES}}`;
+
+/** Limits of a notification: more fields than a gateway sends, and the length of names and values. */
+export const NOTICE_LIMITS = { fields: 100, name: 100, value: 4_000 } as const;
+
+/**
+ * The fields of a notification within its limits. Long names are dropped; of too many fields, the first are
+ * used.
+ */
+export function limitNoticeFields(fields: readonly (readonly [name: string, value: string])[]) {
+  return Object.fromEntries(
+    fields
+      .filter(([name]) => name.length <= NOTICE_LIMITS.name)
+      .slice(0, NOTICE_LIMITS.fields)
+      .map(([name, value]) => [
+        name,
+        value.slice(0, NOTICE_LIMITS.value).toWellFormed().replaceAll('\0', ''),
+      ]),
+  );
+}
+
+/** State of a refund. `waiting`: requested when the attempt's current refund has ended. */
+export const REFUND_STATUSES = ['waiting', 'open', 'done', 'refused'] as const;
+
+export const isRefundPending = ({ status }: { status: (typeof REFUND_STATUSES)[number] }): boolean =>
+  status === 'open' || status === 'waiting';
+
+/** An attempt to pay an order, in poisha. */
+export interface PaymentAttempt {
+  status: AttemptStatus;
+  amount: Poisha;
+  /** Paid amount, as reported by the gateway. */
+  received: Poisha;
+  refunded: Poisha;
+  holdReason: HoldReason | null;
+}
+
+/** Result of a gateway's status query. */
+export type GatewayStatus =
+  | {
+      kind: 'paid';
+      amount: Poisha;
+      currency: string;
+      isRisky: boolean;
+      emiMonths?: number | undefined;
+    }
+  | { kind: 'failed' | 'cancelled' | 'pending' };
+
+/** Amounts of an order, in poisha. */
+export interface OrderDue {
+  grandTotal: Poisha;
+  /** Amount due before delivery; 0 if everything may be paid on delivery. */
+  payNow: Poisha;
+}
+
+/**
+ * Whether an order accepts payments: it is open, has an amount due, and its deadline has not passed. Refunded
+ * money is not due again.
+ */
+export const isPayable = (order: { status: OrderStatus; holdsStockUntil: Date | null }, now: Date): boolean =>
+  !isClosed(order) && order.holdsStockUntil !== null && order.holdsStockUntil > now;
+
+/** Whether an order no longer accepts payments; later ones are held. */
+export const isClosed = ({ status }: { status?: OrderStatus | undefined }): boolean =>
+  status === 'cancelled' || status === 'returned';
+
+const MINUTE_MS = 60_000;
+/** How long an order that is paid online reserves its stock, in minutes. */
+export const PAYMENT_DEADLINE_MINUTES = 30;
+/** How long after its start an attempt is checked with the gateway, because payments may arrive late. */
+const POLLING_MS = 24 * 60 * MINUTE_MS;
+
+/** Payment deadline of an order that is paid before delivery. */
+export const paymentDeadline = (placedAt: Date): Date => new Date(placedAt.getTime() + PAYMENT_DEADLINE_MINUTES * MINUTE_MS);
+
+/** Time of the next check of an attempt after `checks` checks; `undefined` if none follows. */
+export function nextCheckTime(begun: Date, { checks, now }: { checks: number; now: Date }): Date | undefined {
+  const next = now.getTime() + Math.min(2 ** checks, 120) * MINUTE_MS;
+  return next - begun.getTime() > POLLING_MS ? undefined : new Date(next);
+}
+
+/** An attempt's number of checks and next check. Checks by returning buyers do not postpone it. */
+export function afterCheck(
+  { checks, checkAt, createdAt }: { checks: number; checkAt: Date | null; createdAt: Date },
+  now: Date,
+): { checks: number; checkAt: Date | null } {
+  if (checkAt === null || checkAt > now) return { checks, checkAt };
+  return { checks: checks + 1, checkAt: nextCheckTime(createdAt, { checks: checks + 1, now }) ?? null };
+}
+
+/** Time of the next check of a refund. There is always one, because the money is owed. */
+export const nextRefundCheck = ({ checks, now }: { checks: number; now: Date }): Date =>
+  new Date(now.getTime() + Math.min(2 ** checks, 720) * MINUTE_MS);
+
+/**
+ * An attempt after a status query; the same object if nothing changes. A received payment is never undone by
+ * a later result; late, duplicate and mismatched payments are held.
+ */
+export function settleAttempt(
+  attempt: PaymentAttempt,
+  word: GatewayStatus,
+  { left, isExpired, emiMonths }: { left: Poisha; isExpired: boolean; emiMonths?: number | null },
+): PaymentAttempt {
+  if (hasMoney(attempt) || word.kind === 'pending') return attempt;
+  if (word.kind !== 'paid') return attempt.status === 'open' ? { ...attempt, status: word.kind } : attempt;
+  const received = word.amount;
+  const holdReason = holdReasonOf({
+    isTaka: word.currency === 'BDT',
+    isExact: received === attempt.amount,
+    isExpired,
+    isMore: received > left,
+    isOtherEmi: Boolean(emiMonths) && word.emiMonths !== emiMonths,
+    isRisky: word.isRisky,
+  });
+  return { ...attempt, received, holdReason, status: holdReason ? 'held' : 'paid' };
+}
+
+function holdReasonOf(found: {
+  isTaka: boolean;
+  isExact: boolean;
+  isExpired: boolean;
+  isMore: boolean;
+  isOtherEmi: boolean;
+  isRisky: boolean;
+}): HoldReason | null {
+  if (!found.isTaka) return 'other-currency';
+  if (!found.isExact) return 'other-amount';
+  if (found.isExpired) return 'late';
+  if (found.isMore) return 'paid-already';
+  if (found.isRisky) return 'risk';
+  return found.isOtherEmi ? 'other-instalments' : null;
+}
+
+/** An attempt that was not completed in time; ended attempts are unchanged. */
+export const expireAttempt = (attempt: PaymentAttempt): PaymentAttempt =>
+  attempt.status === 'open' ? { ...attempt, status: 'expired' } : attempt;
+
+/**
+ * Counts held money, up to the amount left to pay; `undefined` if that is not possible. Either everything
+ * paid counts or exactly the amount left. A partly refunded payment does not count as the entire amount, and
+ * another currency has no known value.
+ */
+export function releaseAttempt(attempt: PaymentAttempt, left: Poisha): PaymentAttempt | undefined {
+  const remaining = refundableAmount(attempt);
+  const isCounted = attempt.status === 'held' && attempt.holdReason !== 'other-currency';
+  const isFree = isCounted && remaining > 0 && remaining === Math.min(attempt.received, left);
+  return isFree ? { ...attempt, status: 'paid', holdReason: null } : undefined;
+}
+
+/** An attempt after a refund; `undefined` if the refund exceeds the attempt's money. */
+export function refundAttempt(attempt: PaymentAttempt, amount: Poisha): PaymentAttempt | undefined {
+  if (amount <= 0 || amount > refundableAmount(attempt)) return undefined;
+  const refunded = addPoisha(attempt.refunded, amount);
+  return { ...attempt, refunded, status: refunded === attempt.received ? 'refunded' : attempt.status };
+}
+
+/** The part of an attempt's money that is not refunded. */
+export const refundableAmount = ({ received, refunded }: PaymentAttempt): Poisha =>
+  poisha(received - refunded);
+
+const hasMoney = ({ status }: Pick<PaymentAttempt, 'status'>): boolean =>
+  status === 'paid' || status === 'held' || status === 'refunded';
+
+/**
+ * Whether money may still arrive for an attempt. True for failed ones too, because the gateway's page may
+ * still be open.
+ */
+export const canReceiveMoney = (attempt: Pick<PaymentAttempt, 'status'>): boolean => !hasMoney(attempt);
+
+/** Sums of attempts: counted, held and refunded money. */
+export function sumAttempts(attempts: readonly PaymentAttempt[]) {
+  const sum = (of: (attempt: PaymentAttempt) => Poisha) => addPoisha(...attempts.map(of));
+  return {
+    paid: sum((attempt) => (attempt.status === 'paid' ? refundableAmount(attempt) : ZERO_POISHA)),
+    held: sum((attempt) => (attempt.status === 'held' ? refundableAmount(attempt) : ZERO_POISHA)),
+    refunded: sum(({ refunded }) => refunded),
+  };
+}
+
+/** The paid part of the amount due before delivery. Refunded money remains paid and is not due again. */
+export function paidBeforeDelivery({ payNow }: Pick<OrderDue, 'payNow'>, attempts: readonly PaymentAttempt[]): Poisha {
+  return poisha(Math.min(payNow, addPoisha(...attempts.filter(isCounted).map(({ received }) => received))));
+}
+
+const isCounted = ({ status, holdReason }: Pick<PaymentAttempt, 'status' | 'holdReason'>): boolean =>
+  status === 'paid' || (status === 'refunded' && holdReason === null);
+
+/**
+ * Attempts whose money is counted for an order, including refunded ones; of several with one gateway and source,
+ * the first.
+ */
+export const listPayingAttempts = <Paid extends PaymentAttempt & { gatewayId: number; method: string | null }>(
+  attempts: readonly Paid[],
+): Paid[] => [
+  ...new Map(attempts.filter(isCounted).map((paid) => [`${paid.gatewayId} ${paid.method}`, paid])).values(),
+];
+
+/**
+ * Payment method of an order: the selected one until money of another gateway is counted. Instalments are always
+ * by card.
+ */
+export function resolvePaymentMethod(
+  order: { paymentMethod: PaymentMethod; paymentGatewayId: number | null; tenureMonths: number | null },
+  paid: readonly { gatewayId: number }[],
+): PaymentMethod {
+  const isAsChosen = paid.length === 0 || paid.some(({ gatewayId }) => gatewayId === order.paymentGatewayId);
+  return order.paymentMethod === 'CARD' && !order.tenureMonths && !isAsChosen
+    ? 'ONLINE'
+    : order.paymentMethod;
+}
+
+/** Amount left to pay before the order is shipped. */
+export const remainingAmountDue = (order: Pick<OrderDue, 'payNow'>, attempts: readonly PaymentAttempt[]): Poisha =>
+  poisha(order.payNow - paidBeforeDelivery(order, attempts));
+
+/**
+ * Payment status of an order from online and cash payments. A refund does not make it unpaid, and an order
+ * without costs is paid when it is handed over.
+ */
+export function derivePaymentStatus(
+  order: OrderDue & { status: OrderStatus; paymentStatus: PaymentStatus },
+  attempts: readonly PaymentAttempt[],
+): PaymentStatus {
+  const { paid, held, refunded } = sumAttempts(attempts);
+  const atDoor = order.status === 'delivered' ? order.grandTotal - order.payNow : 0;
+  const came = paidBeforeDelivery(order, attempts) + atDoor;
+  const was = isClosed(order) ? order.paymentStatus : undefined;
+  if (order.grandTotal === 0) return order.status === 'delivered' ? 'paid' : (was ?? 'unpaid');
+  if (came === 0) return was === 'refunded' || (was && refunded > 0 && held === 0) ? 'refunded' : 'unpaid';
+  if (paid + atDoor === 0) return 'refunded';
+  return came === order.grandTotal || was === 'paid' ? 'paid' : 'partial';
+}
+
+/**
+ * Payment status of an order with the status `to`: cash, including the rest of an advance, is collected on
+ * delivery and returned with the order. Online payments are taken from its attempts.
+ */
+export function paymentStatusAfter(
+  order: OrderDue & { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus },
+  to: OrderStatus,
+  attempts: readonly PaymentAttempt[],
+): PaymentStatus {
+  if (order.paymentMethod !== 'COD') return derivePaymentStatus({ ...order, status: to }, attempts);
+  if (to === 'delivered') return 'paid';
+  return to === 'returned' && order.paymentStatus === 'paid' ? 'refunded' : order.paymentStatus;
+}
+
+/** Whether an order is a purchase: an order paid online is one when it is paid or costs nothing. */
+export function isPurchase(order: {
+  paymentMethod: PaymentMethod;
+  paymentStatus: PaymentStatus;
+  orderData: { grandTotal: number };
+}): boolean {
+  const isPaid = order.paymentStatus !== 'unpaid' || order.orderData.grandTotal === 0;
+  return order.paymentMethod === 'COD' || isPaid;
+}
+
+/** Cash to collect on delivery, in the unit of the totals: everything that is not due before. */
+export const cashOnDelivery = (
+  { grandTotal, payNow }: { grandTotal: number; payNow: number },
+  order: { status?: OrderStatus | undefined } = {},
+): number => (isClosed(order) || order.status === 'delivered' ? 0 : grandTotal - payNow);
+
+/** Cash collected on delivery and the part that was returned, in the unit of the totals. */
+export function cashCollected(
+  { status, wasDelivered }: { status: OrderStatus; wasDelivered: boolean },
+  totals: { grandTotal: number; payNow: number },
+): { taken: number; back: number } {
+  const taken = wasDelivered ? cashOnDelivery(totals) : 0;
+  return { taken, back: status === 'returned' ? taken : 0 };
+}
+
+/** Whether an order was handed over, even if it was returned later. */
+export const wasDelivered = (events: readonly { kind: string; status: string }[]): boolean =>
+  events.some(({ kind, status }) => kind === 'status' && status === 'delivered');
+
+/**
+ * Cash that the courier still has to collect, in the unit of the totals. A refunded advance is not due again.
+ */
+export function cashToCollect(
+  order: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus; status: OrderStatus },
+  totals: { grandTotal: number; payNow: number },
+): number {
+  const isTaken = order.paymentMethod === 'COD' && order.paymentStatus !== 'unpaid';
+  return isTaken ? 0 : cashOnDelivery(totals, order);
+}

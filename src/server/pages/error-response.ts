@@ -1,0 +1,142 @@
+import type { Context } from 'hono';
+import { escapeMarkup } from '#domain/escape-markup.ts';
+import { acceptsPictures } from '#domain/picture.ts';
+import type { Unavailable } from '#domain/unavailable.ts';
+import type { ServerBindings } from '#server/backend.ts';
+import { zeroCopyBody } from '#server/zero-copy-body.ts';
+import { compressOnce, type Encoding, pickEncoding } from '#server/page-cache/cached-page.ts';
+import { contentSecurityPolicy } from '#server/security/security-headers.ts';
+import { type PageLanguage, pageFrame, pageLanguage } from './page-frame.ts';
+
+const POLICY = contentSecurityPolicy({ inlineScripts: [] });
+const MESSAGES: Record<ErrorKind, [code: string, message: string]> = {
+  400: ['bad-request', 'The request cannot be read'],
+  403: ['foreign-origin', 'The request comes from a page of another site'],
+  404: ['not-found', 'Nothing was found at this address'],
+  405: ['method-not-allowed', 'This address does not accept this method'],
+  413: ['too-large', 'The body is larger than 1 MiB'],
+  picture: ['too-large', 'A picture may have at most 5 MB'],
+  414: ['address-too-long', 'The address is too long'],
+  417: ['expectation-failed', 'The server does not support the Expect header of this request'],
+  500: ['internal', 'Something went wrong'],
+  503: ['unavailable', 'This is not possible right now'],
+};
+
+/** Methods of read-only addresses. */
+export const READ_METHODS = 'GET, HEAD';
+
+/** An error response: JSON below `/api`, otherwise a page. Contains no details. */
+export function errorResponse(c: Context<ServerBindings>, status: ErrorStatus): Response {
+  const kind = status === 413 && acceptsPictures(c.req.path) ? 'picture' : status;
+  if (isApiRequest(c)) {
+    const [code, message] = MESSAGES[kind];
+    return c.json({ code, message }, status, { 'Cache-Control': 'no-store' });
+  }
+  const encoding = pickEncoding(c.req.header('accept-encoding'));
+  const body = readyPage(kind, languageOf(c), c.req.method === 'POST', encoding);
+  return c.body(zeroCopyBody(body), status, {
+    ...platformPageHeaders(),
+    'Content-Type': 'text/html; charset=UTF-8',
+    'Content-Length': String(body.length),
+    Vary: 'Accept-Language, Accept-Encoding',
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+  });
+}
+
+/** Refuses a method and lists the allowed ones. */
+export function methodNotAllowedResponse(c: Context<ServerBindings>, methods: string): Response {
+  const response = errorResponse(c, 405);
+  response.headers.set('Allow', methods);
+  return response;
+}
+
+/** Error pages must cost less than other pages, so each is rendered and compressed once. */
+function readyPage(kind: ErrorKind, language: PageLanguage, isForm: boolean, encoding: Encoding): Buffer {
+  const key = `${kind} ${language} ${isForm} ${encoding}`;
+  const known = ready.get(key);
+  if (known) return known;
+  const page = Buffer.from(errorPage(kind, language, { isForm }));
+  const made = compressOnce(page, encoding);
+  ready.set(key, made);
+  return made;
+}
+
+const ready = new Map<string, Buffer>();
+
+/** Responds that the server is busy, with the time to retry; an error page retries automatically. */
+export function unavailableResponse(c: Context<ServerBindings>, { retryAfterSeconds }: Unavailable): Response {
+  c.header('Retry-After', String(retryAfterSeconds));
+  if (!isApiRequest(c)) return errorResponse(c, 503);
+  const [code, message] = MESSAGES[503];
+  return c.json({ code, message, retryAfter: retryAfterSeconds }, 503, { 'Cache-Control': 'no-store' });
+}
+
+/** Language of the address, otherwise of the shop, otherwise of the browser. */
+function languageOf(c: Context<ServerBindings>): PageLanguage {
+  const prefix = /^\/(bn|en)(?:\/|$)/.exec(c.req.path)?.[1];
+  if (prefix === 'bn' || prefix === 'en') return prefix;
+  return c.var.shop?.shop.defaultLanguage ?? pageLanguage(c.req.header('accept-language'));
+}
+
+/** Whether an address is used by programs, not people. */
+export const isApiRequest = (c: Context): boolean => /^\/(?:api|storage)\//.test(c.req.path);
+
+/** Headers of pages without a shop. */
+export const platformPageHeaders = () => ({
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': POLICY,
+  Vary: 'Accept-Language',
+});
+
+const TEXTS = {
+  en: {
+    400: ['This address isn’t valid.', 'Check it for typos, or go to the home page.'],
+    403: ['This request came from another site.', 'Open the page here and try again.'],
+    404: ['Page not found.', 'It may have moved. Go to the home page.'],
+    405: ['Something went wrong with this request.', 'Go to the home page and try again.'],
+    413: ['That’s too large.', 'The limit is 1 MB. Go back, shorten it and send again.'],
+    picture: ['This photo is too large.', 'Go back and choose one up to 5 MB.'],
+    414: ['This address is too long.', 'Go to the home page and try again.'],
+    417: ['Something went wrong with this request.', 'Go to the home page and try again.'],
+    500: ['Something went wrong.', 'We have been notified. Please try again in a moment.'],
+    503: [
+      'We are very busy right now.',
+      'Nothing was lost. This page tries again automatically in a few seconds.',
+    ],
+    form: 'We’re not sure whether it was sent. Go back and try again in a few seconds. Your entries are still there.',
+    home: 'Go to the home page',
+  },
+  bn: {
+    400: ['এই ঠিকানাটি ঠিক নয়।', 'বানান দেখে নিন, অথবা হোম পাতায় যান।'],
+    403: ['অনুরোধটি অন্য সাইট থেকে এসেছে।', 'পাতাটি এখানে খুলে আবার চেষ্টা করুন।'],
+    404: ['পাতাটি পাওয়া যায়নি।', 'হয়তো সরানো হয়েছে। হোম পাতায় যান।'],
+    405: ['অনুরোধটি ঠিক নয়।', 'হোম পাতা থেকে আবার চেষ্টা করুন।'],
+    413: ['লেখাটি খুব বড়।', 'সর্বোচ্চ ১ এমবি পাঠানো যায়। ফিরে গিয়ে ছোট করে আবার পাঠান।'],
+    picture: ['ছবিটি অনেক বড়।', 'ফিরে গিয়ে সর্বোচ্চ ৫ এমবির একটি ছবি বেছে নিন।'],
+    414: ['ঠিকানাটি খুব লম্বা।', 'হোম পাতা থেকে আবার চেষ্টা করুন।'],
+    417: ['অনুরোধটি ঠিক নয়।', 'হোম পাতা থেকে আবার চেষ্টা করুন।'],
+    500: ['কিছু একটা সমস্যা হয়েছে।', 'আমরা খবর পেয়েছি। একটু পরে আবার চেষ্টা করুন।'],
+    503: ['এই মুহূর্তে খুব ভিড়।', 'আপনার তথ্য ঠিক আছে। কয়েক সেকেন্ড পর পাতাটি নিজে থেকেই আবার চেষ্টা করবে।'],
+    form: 'পাঠানো হয়েছে কি না আমরা নিশ্চিত নই। ফিরে গিয়ে কয়েক সেকেন্ড পর আবার চেষ্টা করুন: আপনার লেখা সেখানেই আছে।',
+    home: 'হোম পাতায় যান',
+  },
+} as const;
+
+type ErrorKind = Exclude<keyof (typeof TEXTS)['en'], 'home' | 'form'>;
+export type ErrorStatus = Exclude<ErrorKind, 'picture'>;
+
+/** Error page outside any shop's own pages; `isForm` if form data was sent. */
+export function errorPage(kind: ErrorKind, language: PageLanguage, { isForm = false } = {}): string {
+  const texts = TEXTS[language];
+  const [title, explanation] = texts[kind];
+  const text = isForm && kind === 503 ? texts.form : explanation;
+  return pageFrame({
+    language,
+    title,
+    platformUrl: '/',
+    isListed: false,
+    triesAgain: kind === 503 && !isForm,
+    body: `<section class="lost"><h1>${escapeMarkup(title)}</h1><p class="lead">${escapeMarkup(text)}</p>
+<div class="actions"><a class="button primary" href="/">${texts.home}</a></div></section>`,
+  });
+}

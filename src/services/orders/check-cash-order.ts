@@ -1,0 +1,187 @@
+import type { ShopTransaction } from '#data/database.ts';
+import { hasConfirmedPhone } from '#data/queries/accounts.ts';
+import { readPhoneHistory } from '#data/queries/order-stock.ts';
+import type { Poisha } from '#domain/money.ts';
+import {
+  resolveCashRequirement,
+  type CashRequirement,
+  needsPhoneHistory,
+  type SplitPreOrder,
+  type PhoneHistory,
+  splitMixedPreOrder,
+  readCashCheckSettings,
+  withAdvance,
+} from '#domain/order/cash-requirement.ts';
+import type { AppliedOffers } from '#domain/order/offer.ts';
+import type { CashRefusal } from '#domain/order/open-cash.ts';
+import type { OrderInput } from '#domain/order/order-input.ts';
+import type { PricedLine } from '#domain/order/order-lines.ts';
+import { type OrderTotals, amountProblem, takesOnline } from '#domain/order/totals.ts';
+import type { OrderTerms } from '#domain/order/validate-terms.ts';
+import type { Phone } from '#domain/phone.ts';
+import { readPhone, redeemCode, sendCode } from '#services/accounts/codes.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { invalid } from '#services/errors.ts';
+import { checkOpenCash } from './open-cash.ts';
+import { isPhoneProof, phoneKeys, phoneProof } from './order-keys.ts';
+
+/** Cash is refused until the buyer proves ownership of the phone or pays a part in advance. */
+export interface CashCheckRequired {
+  kind: 'cash-check';
+  ask: CashRequirement;
+  /** Set if an advance is required. */
+  advance: Poisha | undefined;
+}
+
+interface CashOrder {
+  input: OrderInput;
+  phone: Phone;
+  terms: Pick<OrderTerms, 'gateways' | 'pageSettings'>;
+  lines: readonly PricedLine[];
+  offers: Pick<AppliedOffers, 'lineDiscounts'>;
+  totals: OrderTotals;
+  gatewayId: number;
+}
+
+export interface CheckedOrder {
+  totals: OrderTotals;
+  /** Amount collected on delivery for goods without an advance; `null` if there is none. */
+  cashOnTrust: Poisha | null;
+}
+
+/**
+ * Totals of an order with the amount due before delivery, or the reason why cash is refused. Locks the phone and the network of
+ * cash orders. Throws `invalid` for cash above the limit, and for an advance that is not required.
+ */
+export async function checkCash(
+  tx: ShopTransaction,
+  ctx: ServiceContext,
+  order: CashOrder,
+): Promise<CheckedOrder | { refusal: CashCheckRequired | CashRefusal }> {
+  const { input, phone, totals } = order;
+  const isAdvance = paysAdvance(input);
+  if (input.paysAdvance && !isAdvance) throw invalid({ field: 'cashAdvance', code: 'no-advance' });
+  // A free order is checked like cash, because only its goods are at risk.
+  const isInCash = input.paymentMethod === 'COD' || totals.grandTotal === 0;
+  if (!isInCash && !isAdvance) return checkOnlineOrder(tx, ctx, order);
+  const needsHistory = needsPhoneHistory(readCashCheckSettings(order.terms.pageSettings));
+  const history = needsHistory ? await readPhoneHistory(tx, ctx.shop.id, phoneKeys(ctx, phone)) : undefined;
+  const { ask, advance, codLimit } = resolveCashRequirement(toCashQuestion(ctx, order, history));
+  if (isAdvance) {
+    if (ask !== 'advance') throw invalid({ field: 'cashAdvance', code: 'no-advance' });
+    const due = withAdvance(totals, { advance, lines: order.lines });
+    return { totals: requireSumAccepted(due, order), cashOnTrust: null };
+  }
+  const refused = await checkOpenCash(tx, ctx, { ...order, codLimit: ask === 'refuse' ? codLimit : null });
+  if (refused) return { refusal: refused };
+  if (ask === 'advance') return { refusal: { kind: 'cash-check', ask, advance } };
+  const toShow = ask === 'code' ? await requirePhoneProof(tx, ctx, order) : undefined;
+  return toShow ?? { totals, cashOnTrust: totals.grandTotal };
+}
+
+/** Checks an order that is paid online. Items in stock of a mixed pre-order without an advance are cash on delivery. */
+async function checkOnlineOrder(
+  tx: ShopTransaction,
+  ctx: ServiceContext,
+  order: CashOrder,
+): Promise<CheckedOrder | { refusal: CashCheckRequired | CashRefusal }> {
+  const { totals, onTrust, ask } = onlineTotals(ctx, order);
+  const checked = { totals: requireSumAccepted(totals, order), cashOnTrust: onTrust };
+  if (onTrust === null) return checked;
+  const lines = order.lines.filter(({ sku }) => !sku.preOrder);
+  const held = { phone: order.phone, lines, totals: { grandTotal: onTrust }, codLimit: null };
+  const refused = await checkOpenCash(tx, ctx, held);
+  if (refused) return { refusal: refused };
+  return (ask && (await requirePhoneProof(tx, ctx, order))) || checked;
+}
+
+/** Refuses an order until a code proves ownership of its phone. */
+async function requirePhoneProof(
+  tx: ShopTransaction,
+  ctx: ServiceContext,
+  { phone, input }: Pick<CashOrder, 'phone' | 'input'>,
+): Promise<{ refusal: CashCheckRequired } | undefined> {
+  if (await isPhoneProven(tx, ctx, { phone, proof: input.phoneProof })) return undefined;
+  return { refusal: { kind: 'cash-check', ask: 'code', advance: undefined } };
+}
+
+/** The totals, if the order's gateway accepts the amount due before delivery. Throws `invalid` otherwise. */
+function requireSumAccepted(totals: OrderTotals, { gatewayId, terms: { gateways } }: CashOrder): OrderTotals {
+  const problem = amountProblem({ gatewayId, gateways, payNow: totals.payNow });
+  if (problem) throw invalid(problem);
+  return totals;
+}
+
+/** Totals of an order that is paid online, with the part of it that is collected on delivery. */
+function onlineTotals(
+  ctx: ServiceContext,
+  { input, terms, lines, offers: { lineDiscounts }, totals }: Omit<CashOrder, 'phone' | 'gatewayId'>,
+): SplitPreOrder {
+  if (paysAdvance(input)) return { totals, onTrust: null, ask: undefined };
+  // The history of the phone does not matter for a buyer who pays a part in advance.
+  return splitMixedPreOrder(totals, { lines, lineDiscounts }, (grandTotal) =>
+    resolveCashRequirement(toCashQuestion(ctx, { terms, totals: { grandTotal } }, undefined)),
+  );
+}
+
+/** Whether an advance is paid online, and the rest in cash. */
+const paysAdvance = ({ paysAdvance: isWanted, paymentMethod }: OrderInput): boolean =>
+  isWanted === true && paymentMethod === 'ONLINE';
+
+const toCashQuestion = (
+  { shop }: ServiceContext,
+  { terms, totals }: Pick<CashOrder, 'terms'> & { totals: Pick<OrderTotals, 'grandTotal'> },
+  history: PhoneHistory | undefined,
+) => ({
+  pageSettings: terms.pageSettings,
+  shopLimit: shop.maxCodAmount,
+  grandTotal: totals.grandTotal,
+  history,
+  takesOnline: takesOnline(terms.gateways),
+});
+
+/** Whether the buyer proved ownership of the phone: by a code at checkout, or by signing in. */
+export async function isPhoneProven(
+  tx: ShopTransaction,
+  ctx: ServiceContext,
+  { phone, proof }: { phone: Phone; proof: string | null | undefined },
+): Promise<boolean> {
+  const { actor, now, shop } = ctx;
+  if (proof && isPhoneProof(ctx, { phone, proof, now: now() })) return true;
+  return actor.kind === 'customer' && hasConfirmedPhone(tx, shop.id, { id: actor.customerId, phone });
+}
+
+/**
+ * Cash terms known before an order is placed, from its total. Terms that depend on the phone's history are only returned when an
+ * order is placed, so that they do not reveal who orders here.
+ */
+export function cashTerms(
+  ctx: ServiceContext,
+  order: Omit<CashOrder, 'phone' | 'gatewayId'>,
+): { codLimitExceeded: Poisha | null; cashAdvance: Poisha | null; totals: OrderTotals } {
+  const { input, lines, totals } = order;
+  const { ask, advance, codLimit } = resolveCashRequirement(toCashQuestion(ctx, order, undefined));
+  return {
+    codLimitExceeded: ask === 'refuse' ? codLimit : null,
+    cashAdvance: ask === 'advance' ? advance : null,
+    totals: paysAdvance(input) ? withAdvance(totals, { advance, lines }) : onlineTotals(ctx, order).totals,
+  };
+}
+
+/** Sends a code to the phone of a cash order. Throws `invalid` and `rate-limited`. */
+export async function sendCashCode(
+  ctx: ServiceContext,
+  { phone, language }: { phone: string; language?: 'en' | 'bn' | undefined },
+): Promise<void> {
+  await sendCode(ctx, { to: readPhone(phone), purpose: 'cash-order', language });
+}
+
+/** Returns a proof of phone ownership that is valid for half an hour. Throws `invalid` for a wrong code, and `rate-limited`. */
+export async function confirmCashCode(
+  ctx: ServiceContext,
+  { phone: typed, code }: { phone: string; code: string },
+): Promise<string> {
+  const phone = readPhone(typed);
+  await redeemCode(ctx, { to: phone, purpose: 'cash-order', code, field: 'code' });
+  return phoneProof(ctx, { phone, now: ctx.now() });
+}

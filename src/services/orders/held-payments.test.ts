@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { messages } from '#data/schema/index.ts';
+import { MINUTE_MS, openPayingShop } from '#tests/fixtures/paying-shop.ts';
+import { deliver } from '#tests/fixtures/signed-in.ts';
+import { useTestDatabase } from '#tests/setup/database.ts';
+import { changeOrder, listOrders } from './change-order.ts';
+import { refundHeldPayments, releasePayment } from './held-payments.ts';
+import { sweepRefunds } from './refund-payment.ts';
+import { sweepPayments } from './settle-payment.ts';
+import { findShownOrder } from './track-order.ts';
+
+const database = useTestDatabase();
+
+/** A shop with an order whose payment the gateway doubts, with its messages and log. */
+async function openDoubted() {
+  const opened = await openPayingShop(database.db);
+  const warned: unknown[] = [];
+  const ctx = opened.ctx;
+  Object.assign(ctx, { log: { ...ctx.log, warn: (...entry: unknown[]) => void warned.push(entry) } });
+  const { order, orderNumber, attemptId } = await opened.begin();
+  await opened.settle(attemptId, await opened.click(attemptId, 'risky'));
+  const queuedTemplates = async () => {
+    const rows = await opened.db.select().from(messages).where(eq(messages.shopId, opened.shop.id));
+    return rows.toSorted((one, other) => one.id - other.id).map(({ template }) => template);
+  };
+  const shown = async () => (await findShownOrder(ctx, { orderNumber }))?.payment;
+  return { ...opened, order, orderNumber, attemptId, warned, queuedTemplates, shown };
+}
+
+test('a risky payment is held: its order waits, and is paid once the operator releases the payment', async () => {
+  const { ctx, clock, order, orderNumber, attemptId, settle, rowOf, stock, warned, queuedTemplates, shown } =
+    await openDoubted();
+  const held = { held: order.grandTotal, paid: 0 };
+  const standing = { status: 'pending', paymentStatus: 'unpaid', holdsStockUntil: null };
+  expect(warned).toEqual([[{ order: orderNumber, holdReason: 'risk' }, 'money is held']]);
+  expect(await queuedTemplates()).toEqual(['order-placed']);
+  expect((await listOrders(ctx, { isHeld: true, limit: 5 })).map((row) => row.orderNumber)).toEqual([
+    orderNumber,
+  ]);
+  for (const wait of [0, 31, 24 * 60]) {
+    clock.at += wait * MINUTE_MS;
+    await sweepPayments(ctx);
+    await sweepRefunds(ctx, 10);
+    await settle(attemptId);
+    expect(await rowOf(orderNumber)).toMatchObject(standing);
+    expect(await shown()).toMatchObject({ ...held, refunding: 0 });
+    for (const action of ['confirm', 'ship', 'deliver'] as const)
+      expect(await changeOrder(ctx, { orderNumber, action })).toMatchObject({ kind: 'impossible' });
+  }
+  expect([await stock(), await queuedTemplates()]).toEqual([8, ['order-placed']]);
+  const released = { kind: 'released', order: { paymentStatus: 'paid' } };
+  expect(await releasePayment(ctx, orderNumber)).toMatchObject(released);
+  expect(await releasePayment(ctx, orderNumber)).toEqual({ kind: 'nothing-held' });
+  expect(await shown()).toMatchObject({ held: 0, paid: order.grandTotal });
+  expect(await queuedTemplates()).toEqual(['order-placed', 'order-paid']);
+  await deliver(ctx, { orderNumber });
+  expect(await rowOf(orderNumber)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
+  const other = await openPayingShop(database.db);
+  await expect(releasePayment(other.ctx, orderNumber)).rejects.toMatchObject({
+    failure: { code: 'not-found' },
+  });
+});
+
+test.each(['cancelled', 'given back'] as const)(
+  'a risky payment is refunded and no longer counts: %s',
+  async (way) => {
+    const { ctx, clock, order, orderNumber, rowOf, attempts, shown } = await openDoubted();
+    const [amount, reason] = [order.grandTotal, 'doubted'];
+    if (way === 'cancelled') {
+      const outcome = await changeOrder(ctx, { orderNumber, action: 'cancel' });
+      expect(outcome).toMatchObject({ goesBack: amount });
+    } else expect(await refundHeldPayments(ctx, { orderNumber, reason })).toEqual([{ kind: 'open', amount }]);
+    expect(await releasePayment(ctx, orderNumber)).toEqual({ kind: 'busy' });
+    expect(await shown()).toMatchObject({ held: amount, refunding: amount });
+    for (let round = 0; round < 3; round += 1) {
+      await sweepRefunds(ctx, 10);
+      clock.at += 24 * 60 * MINUTE_MS;
+    }
+    expect(await attempts()).toMatchObject([{ status: 'refunded', refunded: amount }]);
+    expect(await releasePayment(ctx, orderNumber)).toEqual({ kind: 'nothing-held' });
+    expect(await rowOf(orderNumber)).toMatchObject({
+      status: way === 'cancelled' ? 'cancelled' : 'pending',
+      paymentStatus: way === 'cancelled' ? 'refunded' : 'unpaid',
+    });
+  },
+);

@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useMemo } from 'react';
+import type { OrderPreview } from '#contract/place-order.ts';
+import { formatBdt } from '#domain/format-bdt.ts';
+import { poisha, toPoisha, toBdt } from '#domain/money.ts';
+import { stockLimit } from '#domain/order/stock.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { BundleNote, piecesToAdd } from '#storefront/offers/bundles.tsx';
+import type { CouponPreview } from '#storefront/offers/coupon-verdict.ts';
+import { useOrderPreview } from '#storefront/offers/order-preview.ts';
+import type { CartLineView } from './cart-line-view.ts';
+
+export interface SumRow {
+  label: string;
+  amount: string;
+}
+
+export interface CartOffers {
+  /** Bundle offers of lines, by SKU id. */
+  notes: ReadonlyMap<number, ReactNode>;
+  /** Discounts and the remaining total, from the server; absent until known, or without discounts. */
+  sums?: { rows: readonly SumRow[]; total: number };
+  isUpdating: boolean;
+  /** Preview that decides whether a coupon is accepted. */
+  asked: CouponPreview;
+}
+
+interface FetchOffersProps {
+  lines: readonly CartLineView[];
+  /** Id of the coupon, if one is used. */
+  offerId: string | undefined;
+  onOffers: (offers: CartOffers) => void;
+}
+
+/** Requests the discounts of a cart and passes them on. Renders nothing. */
+export default function FetchOffers({ lines, offerId, onOffers }: FetchOffersProps) {
+  const { locale } = useLocale();
+  const products = lines.flatMap(({ item: { skuId }, orderable }) =>
+    orderable > 0 ? [{ skuId, quantity: orderable }] : [],
+  );
+  // A coupon for certain gateways is not refused before one is selected.
+  const body = { products, paymentMethod: 'ONLINE' as const, ...(offerId !== undefined && { offerId }) };
+  const isEnabled = products.length > 0;
+  const state = useOrderPreview(isEnabled ? body : undefined);
+  const preview = isEnabled ? state.preview : undefined;
+  const isUpdating = isEnabled && state.isUpdating;
+  const offers = useMemo((): CartOffers => {
+    const bundled = lines.map(({ item: { skuId }, product, sku, orderable }) => {
+      const previewed = preview?.lines.find((line) => line.skuId === skuId);
+      const bundle = previewed?.bundle ?? product?.bundle;
+      const bundleDiscount = orderable > 0 ? (previewed?.bundleDiscount ?? 0) : 0;
+      return { skuId, pieces: orderable, limit: sku && stockLimit(sku), bundle, bundleDiscount };
+    });
+    const toAdd = piecesToAdd(bundled);
+    const notes = bundled.map(
+      ({ skuId, bundle, bundleDiscount }, at) =>
+        [skuId, <BundleNote key={skuId} {...{ bundle, bundleDiscount }} toAdd={toAdd[at]} />] as const,
+    );
+    const isOff = preview !== undefined && preview.orderData.discount > 0;
+    return {
+      notes: new Map(notes),
+      ...(isOff && { sums: { rows: rowsOf(preview, locale), total: preview.orderData.grandTotal } }),
+      isUpdating,
+      asked: { offerId: state.offerId, preview },
+    };
+  }, [lines, preview, state.offerId, isUpdating, locale]);
+  useEffect(() => onOffers(offers), [offers, onOffers]);
+  return null;
+}
+
+/** Rows with the labels of the checkout. */
+function rowsOf(
+  { orderData: { discount, grandTotal }, coupon }: Pick<OrderPreview, 'orderData' | 'coupon'>,
+  locale: Locale,
+): SumRow[] {
+  const byCoupon = coupon?.discountAmount ?? 0;
+  const others = toBdt(poisha(toPoisha(discount) - toPoisha(byCoupon)));
+  const off = (label: string, amount: number) =>
+    amount > 0 ? [{ label, amount: `−${formatBdt(amount, locale)}` }] : [];
+  return [
+    ...off(coupon ? m.summary_offers() : m.summary_discount(), others),
+    ...off(m.coupon_row({ code: coupon?.code ?? '' }), byCoupon),
+    { label: m.cart_after_offers(), amount: formatBdt(grandTotal, locale) },
+  ];
+}

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { RewardPointsPage } from './reward-points-page.tsx';
+
+test.each([
+  [0, 'This shop currently gives no points for new orders.'],
+  [1, 'Earn 1 point per Tk 100'],
+  [2, 'Earn 2 points per Tk 100'],
+])('a shop that gives %i points for Tk 100 says so', (pointsPer100Tk, text) => {
+  const points = { balance: 0, pointsPer100Tk, data: [], currentPage: 1, lastPage: 1 };
+  const element = <RewardPointsPage points={points} />;
+  const page = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  expect(page.replaceAll('৳', 'Tk ').replaceAll('\u00a0', ' ')).toContain(text);
+  // Only shops with points announce them.
+  expect(page.includes('You’ll earn points with your first delivered order.')).toBe(pointsPer100Tk > 0);
+});

@@ -1,0 +1,63 @@
+/**
+ * Everything that depends on library internals. The libraries have no public API for a page that hydrates
+ * late. `library-internals.test.ts` compares each part with the installed library.
+ */
+
+/** The router reads a page from these globals, and from a third that the route manifest sets. */
+interface RouterWindow {
+  __reactRouterContext?: RouterContext;
+  __reactRouterRouteModules?: Record<string, object>;
+}
+
+export type RouterContext = Record<string, unknown> & { stream?: ReadableStream<Uint8Array> | null };
+
+const router = () => window as RouterWindow;
+
+export function setRouterContext(context: RouterContext): void {
+  router().__reactRouterContext = context;
+}
+
+export function setRouteModules(modules: Record<string, object>): void {
+  router().__reactRouterRouteModules = modules;
+}
+
+/** Sets the loaders' data, which the router reads as a stream. */
+export function setRouterData(stream: ReadableStream<Uint8Array> | null): void {
+  const context = router().__reactRouterContext;
+  if (context) context.stream = stream;
+}
+
+/** The router's index for `null`; other negative numbers are values that JSON cannot express. */
+export const ROUTER_NULL = -5;
+
+/**
+ * Router modules that no page uses or that would lose the page when offline; replaced by `light-router.tsx`.
+ */
+export const REPLACED_ROUTER_PARTS = [
+  'router/instrumentation',
+  'dom/ssr/fog-of-war',
+  'dom/ssr/errorBoundaries',
+  'dom/ssr/fallback',
+  'dom/ssr/routeModules',
+] as const;
+
+export const ROUTER_MODULE = /\/node_modules\/react-router\/dist\/production\//;
+
+/**
+ * Removes display names and marks wrapped components as pure, because bundlers otherwise retain unused ones.
+ */
+export const withoutEffects = (code: string): string =>
+  code
+    .replace(/^\w+\.displayName = .+;$/gm, '')
+    .replace(/= (React\$1\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1');
+
+/** Vite's module that preloads styles of lazy modules, of which there are none, and its replacement. */
+export const PRELOAD_MODULE = '\0vite/preload-helper.js';
+export const NO_PRELOADING = 'export const __vitePreload = (load) => load();';
+
+type Field = Element & { _valueTracker?: { setValue: (value: string) => void } };
+
+/** Makes React notice a field changed before hydration, by giving its record of the value another value. */
+export function recordOtherValue(field: Element, value: string): void {
+  (field as Field)._valueTracker?.setValue(value);
+}

@@ -1,0 +1,99 @@
+/**
+ * Replaces the facets' markup and preserves the state: focus, open parts, typed text, scroll positions, the
+ * order of values, and the position of the touched element.
+ */
+export function updateFacets(panel: HTMLElement, html: string): void {
+  const focused = panel.contains(document.activeElement) ? document.activeElement : null;
+  const typed = focused instanceof HTMLInputElement && isTyping(focused) ? focused.value : undefined;
+  const remaining = [...panel.querySelectorAll<HTMLElement>('[data-keep]')];
+  const place = focused && placeOf(focused);
+  const top = focused?.getBoundingClientRect().top ?? 0;
+  const scrollers = [panel, panel.closest<HTMLElement>('[popover]')].filter((element) => element !== null);
+  const scrolled = scrollers.map(({ scrollTop }) => scrollTop);
+  panel.innerHTML = html;
+  for (const before of remaining) {
+    const after = panel.querySelector(`[data-keep="${CSS.escape(before.dataset.keep ?? '')}"]`);
+    if (before instanceof HTMLDetailsElement && after instanceof HTMLDetailsElement) {
+      after.open = before.open;
+      if (before.matches('.facet')) keepOrder(before, after);
+    }
+    if (before instanceof HTMLInputElement && after instanceof HTMLInputElement) {
+      after.value = before.value;
+      if (after.value) searchFacet(after);
+    }
+  }
+  const next = place ? panel.querySelector<HTMLElement>(place) : null;
+  if (next instanceof HTMLInputElement && typed !== undefined) next.value = typed;
+  next?.focus({ preventScroll: true });
+  for (const [index, scroller] of scrollers.entries()) {
+    scroller.scrollTop = scrolled[index] ?? 0;
+    if (next) scroller.scrollTop += next.getBoundingClientRect().top - top;
+  }
+}
+
+/** Whether the field has a value that was not submitted yet. */
+const isTyping = ({ type, value, dataset, defaultValue }: HTMLInputElement) =>
+  type === 'text' && value !== (dataset.asked ?? defaultValue);
+
+/** A selector that finds the element in other markup of the facets. */
+function placeOf(element: Element): string {
+  const owner = element.closest<HTMLElement>('[data-keep]')?.dataset.keep ?? '';
+  if (!(element instanceof HTMLInputElement)) return `[data-keep="${CSS.escape(owner)}"] > summary`;
+  if (element.type === 'search') return `[data-keep="${CSS.escape(owner)}"]`;
+  const value = element.type === 'text' ? '' : `[value="${CSS.escape(element.value)}"]`;
+  return `[name="${CSS.escape(element.name)}"]${value}`;
+}
+
+/**
+ * Restores the order of a facet's values, separately for those shown at first, so that none moves under the
+ * finger when counts change. New values are last.
+ */
+function keepOrder(before: Element, after: Element): void {
+  const fresh = new Map(valuesIn(after).map((value) => [keyOf(value), value]));
+  const rest = after.querySelector('.facet-more');
+  for (const known of valuesIn(before)) {
+    const value = fresh.get(keyOf(known));
+    if (!value) continue;
+    fresh.delete(keyOf(known));
+    const wasInRest = known.closest('.facet-more') !== null;
+    if (wasInRest && rest) rest.append(value);
+    else if (rest) rest.before(value);
+    else after.querySelector('fieldset > p')?.before(value);
+  }
+  for (const value of fresh.values()) {
+    if (rest) rest.append(value);
+  }
+}
+
+const valuesIn = (facet: Element) => [...facet.querySelectorAll<HTMLElement>('.facet-value')];
+
+const keyOf = (value: HTMLElement) => value.querySelector('input')?.value ?? '';
+
+/** Shows only the values of a long facet that match its search field. */
+export function searchFacet(field: EventTarget | null): void {
+  if (!(field instanceof HTMLInputElement) || field.type !== 'search') return;
+  const facet = field.closest('fieldset');
+  if (!facet) return;
+  const wanted = plain(field.value.trim());
+  const values = [...facet.querySelectorAll<HTMLElement>('.facet-value')];
+  for (const value of values)
+    value.hidden = !plain(value.querySelector('span')?.textContent ?? '').includes(wanted);
+  const more = facet.querySelector('details');
+  if (more && wanted) more.open = true;
+  const nothing = facet.querySelector('p');
+  if (nothing) nothing.hidden = values.some(({ hidden }) => !hidden);
+}
+
+const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase();
+
+/**
+ * Replaces the chips. If the focused chip was removed, the first remaining one gets the focus, otherwise the
+ * count.
+ */
+export function updateChips(place: HTMLElement, html: string): void {
+  const hadFocus = place.contains(document.activeElement);
+  place.innerHTML = html;
+  if (!hadFocus) return;
+  const next = place.querySelector('a') ?? place.parentElement?.querySelector<HTMLElement>('[role=status]');
+  next?.focus({ preventScroll: true });
+}

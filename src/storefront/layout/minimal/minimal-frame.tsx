@@ -1,0 +1,67 @@
+import type { Hex } from '#domain/colour.ts';
+import { someCell } from '#storefront/layout/headers/apply-settings.ts';
+import {
+  type HeaderCell,
+  HIDDEN_IN_WIDE_HEADER,
+  HIDDEN_IN_NARROW_HEADER,
+} from '#storefront/layout/headers/header-layout.ts';
+import { LanguageSwitch } from '#storefront/layout/parts/header/language-switch.tsx';
+import { LogoPicture } from '#storefront/layout/parts/header/shop-logo.tsx';
+import { useShell } from '#storefront/layout/shell/shell-context.tsx';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { ArrowLeft } from '#storefront/ui/icons.ts';
+
+/** The header at checkout: logo and link to the cart, with the usual background of the logo. */
+export function MinimalHeader() {
+  const { header, shop } = useShell();
+  const { localePath } = useLocale();
+  const row = header.rows.find(({ cells }) => someCell(cells, ({ part }) => part === 'logo'));
+  return (
+    <header data-site-header className="@container/header">
+      <div className={row?.ground} style={row?.style}>
+        <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-2 px-4 lg:min-h-18">
+          <div className="flex-1">
+            <a
+              href={localePath('/cart')}
+              className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-semibold hover:underline"
+            >
+              <ArrowLeft aria-hidden className="size-5" />
+              {m.cart()}
+            </a>
+          </div>
+          {shop.logo ? (
+            <LogoPicture align="center" {...plateOf(row?.cells ?? [])} />
+          ) : (
+            <strong className="truncate">{shop.name}</strong>
+          )}
+          <div className="flex flex-1 justify-end">
+            <LanguageSwitch className={HIDDEN_IN_NARROW_HEADER} />
+            <LanguageSwitch isShort className={HIDDEN_IN_WIDE_HEADER} />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The logo's plate in the usual header. */
+function plateOf(cells: readonly HeaderCell[]): { plate?: Hex } {
+  for (const cell of cells) {
+    if (cell.part === 'logo') return cell.plate && !cell.image ? { plate: cell.plate } : {};
+    const inner = cell.part === 'group' ? plateOf(cell.cells) : {};
+    if (inner.plate) return inner;
+  }
+  return {};
+}
+
+/** The last line at checkout, with the shop's name. */
+export function MinimalFooter() {
+  const { shop } = useShell();
+  return (
+    <footer className="border-t border-line px-4 py-6 text-center text-sm text-muted max-lg:hidden">
+      © {shop.name}
+      {shop.address && ` · ${shop.address}`}
+    </footer>
+  );
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { dropExcludedPayment, paymentOptions } from './payment-options.ts';
+
+const gateway = (id: number, slug: string, takesCards = false) => ({
+  id,
+  slug,
+  name: slug,
+  name_bn: slug,
+  takesCards,
+  ...{ minAmount: null, maxAmount: null, advancePercent: null },
+});
+const CASH = gateway(1, 'cod');
+const BKASH = gateway(2, 'bkash');
+const CARDS = gateway(3, 'sslcommerz', true);
+
+const terms = { gateways: [CASH, BKASH, CARDS], codRefusal: null, couponGatewayIds: [] };
+const refused = { reason: 'above-limit', limit: 5_000 } as const;
+const emi = { isEmi: true, isDiscounted: true, tenure: '6 Months' };
+
+test.each([
+  ['cash, where it is taken', terms, { method: 'COD', gatewayId: 1 }],
+  [
+    'the first gateway, where it is not',
+    { ...terms, gateways: [BKASH, CARDS] },
+    { method: 'ONLINE', gatewayId: 2 },
+  ],
+  [
+    'the first gateway above the limit',
+    { ...terms, codRefusal: refused },
+    { method: 'ONLINE', gatewayId: 2 },
+  ],
+  ['what a coupon is for', { ...terms, couponGatewayIds: [3] }, { method: 'ONLINE', gatewayId: 3 }],
+])('who has chosen nothing pays by %s', (_, given, selected) => {
+  expect(paymentOptions(given, undefined).selected).toEqual(selected);
+});
+
+test('requested instalments select a card, unless a coupon restricts gateways; then a card must be selected again', () => {
+  expect(paymentOptions(terms, undefined, emi).selected).toMatchObject({ method: 'CARD', gatewayId: 3 });
+  const restricted = { ...terms, couponGatewayIds: [3] };
+  expect(paymentOptions(restricted, undefined, emi)).toMatchObject({
+    selected: { method: 'ONLINE', gatewayId: 3 },
+    isRestricted: true,
+    emi: undefined,
+  });
+  const card = { method: 'CARD', gatewayId: 3, card: 'amex' } as const;
+  expect(paymentOptions(restricted, card, emi)).toMatchObject({ selected: card, emi: { tenures: '6 Months' } });
+});
+
+test('a choice counts as long as it can be had', () => {
+  const chosen = { method: 'ONLINE', gatewayId: 2 } as const;
+  expect(paymentOptions(terms, chosen).selected).toEqual(chosen);
+  expect(paymentOptions({ ...terms, gateways: [CASH] }, chosen).selected).toMatchObject({ method: 'COD' });
+});
+
+test('a choice among a coupon’s payment methods only counts with that coupon, also after a reload', () => {
+  const restricted = { ...terms, couponGatewayIds: [2, 3] };
+  const chosen = { method: 'CARD', gatewayId: 3, card: 'amex', among: '2,3' } as const;
+  expect(paymentOptions(terms, chosen).selected).toMatchObject({ method: 'COD' });
+  expect(dropExcludedPayment(chosen, '')).toBe(chosen);
+  expect(paymentOptions(restricted, dropExcludedPayment(chosen, '2,3')).selected).toBe(chosen);
+  const before = { method: 'ONLINE', gatewayId: 3, among: '' } as const;
+  expect(dropExcludedPayment(before, '2,3')).toBeUndefined();
+  expect(paymentOptions(restricted, before).selected).toEqual({ method: 'ONLINE', gatewayId: 2 });
+});
+
+const bounded = { ...CARDS, minAmount: 10, maxAmount: 500_000 };
+const online = { method: 'ONLINE', gatewayId: 3 } as const;
+const card = { method: 'CARD', gatewayId: 3, card: 'amex' } as const;
+
+test.each([
+  [9.99, { method: 'COD', gatewayId: 1 }],
+  [10, undefined],
+  [500_000, undefined],
+  [500_000.01, { method: 'COD', gatewayId: 1 }],
+  [0, undefined],
+  [undefined, undefined],
+])(
+  'of %s due, a gateway of 10 to 500,000 gives way to another that takes it, and is chosen again later',
+  (payOnline, instead) => {
+    for (const chosen of [online, card]) {
+      const options = paymentOptions({ ...terms, gateways: [CASH, bounded], payOnline }, chosen);
+      expect(options).toMatchObject({ selected: instead ?? chosen, refused: undefined });
+      expect(options.moved).toEqual(instead && { from: chosen, sum: payOnline });
+    }
+  },
+);
+
+test('reports an amount that no method accepts, and keeps the choice, because another would change the amount', () => {
+  const restricted = { ...terms, gateways: [CASH, BKASH, bounded], couponGatewayIds: [3], payOnline: 5 };
+  const selected = { method: 'ONLINE', gatewayId: 3 };
+  expect(paymentOptions(restricted, undefined)).toMatchObject({ selected, refused: 5, moved: undefined });
+  expect(paymentOptions(restricted, { ...online, among: '3' })).toMatchObject({
+    selected,
+    refused: 5,
+    moved: undefined,
+  });
+});
+
+test('instalments and advances are looked at by what they come to', () => {
+  const tenors = [{ name: '6 Months', months: 6, monthly: 90_000, grandTotal: 540_000 }];
+  const dear = { ...terms, gateways: [CASH, bounded], payOnline: 499_000, emiTenors: tenors };
+  expect(paymentOptions(dear, card, emi)).toMatchObject({
+    selected: { method: 'COD' },
+    moved: { from: card, sum: 540_000 },
+  });
+  expect(paymentOptions(dear, card).selected).toBe(card);
+  const advance = { ...terms, gateways: [CASH, bounded, BKASH], cashAdvance: 8, payOnline: 40 };
+  expect(paymentOptions(advance, undefined).selected).toEqual({ method: 'ONLINE', gatewayId: 2, isAdvance: true });
+  const none = paymentOptions({ ...advance, gateways: [CASH, bounded] }, undefined);
+  expect(none).toMatchObject({ selected: online, refused: undefined });
+});

@@ -1,0 +1,197 @@
+import { useEffect } from 'react';
+import { createIdempotencyKey } from '#client/client.ts';
+import type { Customer } from '#contract/account.ts';
+import type { SavedAddress } from '#contract/addresses.ts';
+import { MAX_ADDRESSES } from '#domain/account/customer.ts';
+import { formatBdt } from '#domain/format-bdt.ts';
+import { clampQuantity } from '#domain/local-cart.ts';
+import { COUPON_PARAMETER, readCoupon } from '#domain/order/coupon-link.ts';
+import { extraFromAddress, withExtra } from '#domain/order/emi.ts';
+import { readRowId } from '#domain/row-id.ts';
+import { findCustomer } from '#storefront/features/account/session.ts';
+import { initialCustomerForm } from '#storefront/features/checkout/known-customer.tsx';
+import {
+  type NoScriptPayment,
+  placePostedOrder,
+  refuseOtherAccount,
+  refuseSignedOut,
+  storeCoupon,
+} from '#storefront/features/checkout/place-no-script-order.ts';
+import { NoScriptCheckoutForm } from '#storefront/features/checkout/no-script-checkout-form.tsx';
+import {
+  acceptAvailableQuantities,
+  loadTerms,
+  type PostedOrder,
+  loadOrderView,
+} from '#storefront/features/checkout/no-script-order.ts';
+import { createPostedOrder, readPosted } from '#storefront/features/checkout/posted-order.ts';
+import { recordTyping } from '#storefront/follow-session.ts';
+import { readForm, firstValue } from '#storefront/forms/read-form.ts';
+import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
+import { useShell } from '#storefront/layout/shell/shell-context.tsx';
+import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { PayingNotice } from '#storefront/payments/pay-panel.tsx';
+import { privatePage } from '#storefront/public-page.ts';
+import { type RequestContext, requestContext } from '#storefront/request-context.ts';
+import { ButtonLink } from '#storefront/ui/button.tsx';
+import { TrustLine } from '#storefront/ui/trust-line.tsx';
+import type { Route } from './+types/no-script-checkout.ts';
+
+/** Checkout without scripts: “Buy now”, or the account's cart, in one form. */
+export const handle: LayoutHandle = { isQuiet: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const [terms, shopper] = await Promise.all([loadTerms(ctx), shopperOf(ctx)]);
+  const coupon = readCoupon(ctx.url.searchParams.get(COUPON_PARAMETER)) ?? ctx.coupon.code();
+  const view = await loadOrderView(ctx, terms, await beginOrder(ctx, shopper, coupon));
+  if (coupon) storeCoupon(ctx, view);
+  return { terms, view, addresses: shopper.addresses, isSignedIn: shopper.customer !== undefined };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const form = await readForm(request);
+  const [terms, shopper] = await Promise.all([loadTerms(ctx), shopperOf(ctx)]);
+  const { customer, addresses } = shopper;
+  const posted = readPosted(form, terms, { addresses, extra: askedExtra(ctx) });
+  const part = firstValue(form, 'part');
+  const view = async (order: PostedOrder) => {
+    const shown = await loadOrderView(ctx, terms, order);
+    storeCoupon(ctx, shown);
+    return shown;
+  };
+  if (part === 'guest') return view(withoutCustomer(posted));
+  if (posted.customerId !== undefined && posted.customerId !== customer?.id) {
+    if (!customer) return refuseSignedOut(ctx, terms, posted);
+    return refuseOtherAccount(ctx, terms, await beginOrder(ctx, shopper, '', posted));
+  }
+  const own = { ...posted, customerId: customer?.id };
+  switch (part) {
+    case 'place':
+    case 'resend':
+      // Without a code, one is sent.
+      return placePostedOrder(ctx, terms, { ...own, ...(part === 'resend' && { cashCode: '' }) });
+    case 'agree':
+      return view(await acceptAvailableQuantities(ctx, terms, own));
+    case 'another':
+      return view({ ...own, key: createIdempotencyKey() });
+    default:
+      return view(own);
+  }
+}
+
+interface Shopper {
+  customer: Customer | undefined;
+  addresses: SavedAddress[];
+}
+
+async function shopperOf(ctx: RequestContext): Promise<Shopper> {
+  const customer = await findCustomer(ctx);
+  return { customer, addresses: customer ? await addressesOf(ctx) : [] };
+}
+
+/** Opens the form; `posted` provides the lines of a “Buy now” order. */
+async function beginOrder(
+  ctx: RequestContext,
+  { customer, addresses }: Shopper,
+  coupon: string,
+  posted?: PostedOrder,
+): Promise<PostedOrder> {
+  const bought = posted && !posted.isFromCart ? posted : boughtNow(ctx);
+  const { lines, isFromCart } = bought ?? (customer ? await cartOf(ctx) : NOTHING);
+  const wanted = { lines, isFromCart, coupon, extra: askedExtra(ctx), customerId: customer?.id };
+  return createPostedOrder(wanted, customer ? initialCustomerForm({ customer, addresses }) : {});
+}
+
+/** The same products in a form without customer details. */
+const withoutCustomer = ({ lines, isFromCart, extra }: PostedOrder): PostedOrder =>
+  createPostedOrder({ lines, isFromCart, extra, coupon: '', customerId: undefined }, {});
+
+const addressesOf = ({ client }: RequestContext) =>
+  client.list('addresses', { query: { limit: MAX_ADDRESSES } });
+
+const askedExtra = ({ url }: RequestContext) => extraFromAddress(url.searchParams);
+
+type Wanted = Pick<PostedOrder, 'lines' | 'isFromCart'>;
+
+const NOTHING: Wanted = { lines: [], isFromCart: false };
+
+/** The line of a “Buy now” address. */
+function boughtNow({ url: { searchParams } }: RequestContext): Wanted | undefined {
+  const skuId = readRowId(searchParams.get('skuId') ?? '');
+  const quantity = clampQuantity(Number(searchParams.get('quantity')) || 1);
+  return skuId === undefined
+    ? undefined
+    : { lines: [{ skuId, quantity, price: undefined }], isFromCart: false };
+}
+
+async function cartOf({ client }: RequestContext): Promise<Wanted> {
+  const items = await client.list('cart');
+  const lines = items.flatMap(({ skuId, quantity, status }) =>
+    status ? [{ skuId, quantity, price: undefined }] : [],
+  );
+  return { lines, isFromCart: true };
+}
+
+/**
+ * Lets the browser store a guest's page, so that Back from the gateway shows the typed text. The server
+ * forbids storage for pages with a session.
+ */
+export const headers: Route.HeadersFunction = (args) => ({
+  ...privatePage(args),
+  'cache-control': 'private, no-cache',
+});
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.checkout_title(), isPrivate: true });
+
+export default function CheckoutFormRoute({ actionData, loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    if (actionData) recordTyping();
+  }, [actionData]);
+  const { shop, returnsPath } = useShell();
+  const { localePath } = useLocale();
+  if (actionData && 'paying' in actionData) return <Leaving {...actionData} />;
+  const view = actionData ?? loaderData.view;
+  const [line] = view.posted.isFromCart ? [] : view.posted.lines;
+  const bought = line && { skuId: `${line.skuId}`, quantity: `${line.quantity}` };
+  const path = localePath(`/checkout/form?${withExtra(new URLSearchParams(bought), view.posted.extra)}`);
+  return (
+    <NoScriptCheckoutForm
+      {...loaderData}
+      view={view}
+      contact={shop}
+      signInHref={localePath(`/auth/otp-login?back=${encodeURIComponent(path)}`)}
+      trust={(cash) => (
+        <TrustLine phone={shop.phone} returnsHref={returnsPath && localePath(returnsPath)} cash={cash} />
+      )}
+    />
+  );
+}
+
+/** The order is placed: continues to its payment, or shows why that could not be started. */
+function Leaving({ paying, amount, page }: NoScriptPayment) {
+  const { shop } = useShell();
+  const { locale } = useLocale();
+  const redirectUrl = 'redirectUrl' in paying ? paying.redirectUrl : null;
+  return (
+    <div className="mx-auto max-w-xl px-4 py-16 text-center">
+      {/* A form cannot redirect to another site on its own. */}
+      {redirectUrl && <meta httpEquiv="refresh" content={`0;url=${redirectUrl}`} />}
+      <h1 className="text-2xl">{m.success_unpaid_title()}</h1>
+      <div className="mt-5">
+        {redirectUrl ? (
+          <p role="status">{m.pay_leaving()}</p>
+        ) : (
+          <PayingNotice paying={paying} contact={shop} />
+        )}
+      </div>
+      <ButtonLink href={redirectUrl ?? page} className="mt-5">
+        {redirectUrl ? m.pay_continue({ amount: formatBdt(amount, locale) }) : m.order_before_open()}
+      </ButtonLink>
+    </div>
+  );
+}

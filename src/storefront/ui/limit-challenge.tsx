@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Alert } from './alert.tsx';
+
+interface LimitChallengeProps {
+  challenge: string | undefined;
+  /** Sends the form again; without it, the shopper does. */
+  onPassed?: (() => void) | undefined;
+}
+
+/**
+ * Solves the challenge of a rate-limited form, so that it can be sent again. Shows nothing without scripts.
+ */
+export function LimitChallenge({ challenge, onPassed }: LimitChallengeProps) {
+  const [state, setState] = useState<'checking' | 'passed' | 'failed'>();
+  useEffect(() => {
+    if (!challenge) return;
+    let isCurrent = true;
+    setState('checking');
+    void import('#client/solve-limit-challenge.ts')
+      .then(({ solveLimitChallenge }) => solveLimitChallenge(challenge))
+      .catch(() => false)
+      .then((hasPassed) => isCurrent && setState(hasPassed ? 'passed' : 'failed'));
+    return () => {
+      isCurrent = false;
+    };
+  }, [challenge]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sends the form once
+  useEffect(() => {
+    if (state === 'passed') onPassed?.();
+  }, [state]);
+  if (state === 'checking' || (state === 'passed' && onPassed))
+    return <Alert tone="info">{m.limit_checking()}</Alert>;
+  return state === 'passed' ? <Alert tone="success">{m.limit_passed()}</Alert> : null;
+}

@@ -1,0 +1,29 @@
+import { splitLocale } from '#storefront/locale/locale.ts';
+
+const LOOKS_EVERY_MS = 500;
+
+/** An overlay is open, or the visitor is typing or has started to fill in a form. */
+const BUSY =
+  'dialog[open], :is(:popover-open), :is(input, select, textarea):focus, form[method="post"] :is(:user-valid, :user-invalid)';
+
+/**
+ * Calls back when the visitor is idle and the page's path does not match `neverOn`. Returns the function that
+ * stops.
+ */
+export function onceIdle(act: () => void, neverOn: RegExp): () => void {
+  if (isQuiet(neverOn)) {
+    act();
+    return () => {};
+  }
+  const timer = setInterval(() => {
+    if (!isQuiet(neverOn)) return;
+    clearInterval(timer);
+    act();
+  }, LOOKS_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+function isQuiet(neverOn: RegExp): boolean {
+  if (document.visibilityState !== 'visible' || document.querySelector(BUSY)) return false;
+  return !neverOn.test(splitLocale(window.location.pathname).path);
+}

@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { BUSY, type TryLater, tryLaterText } from '#storefront/try-later.ts';
+import { ButtonLink } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { Hourglass } from './page-icons.ts';
+
+/** Replaces a page after too many requests or, without details, while the shop is too busy. */
+export function RetryLater({ later = BUSY }: { later?: TryLater | undefined }) {
+  const { locale } = useLocale();
+  const { pathname, search } = useLocation();
+  const isBusy = later.status === 503;
+  return (
+    <>
+      {isBusy && <meta httpEquiv="refresh" content={String(later.seconds + 1)} />}
+      <EmptyState
+        heading="h1"
+        icon={<Hourglass aria-hidden />}
+        title={m.try_later_title()}
+        text={tryLaterText(later, locale)}
+        action={
+          <ButtonLink href={pathname + search} data-document>
+            {m.retry()}
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DEMO_SIGN_IN } from '#demo/demo-customer.ts';
+import { openBuyer, randomPhone } from './buyer.ts';
+import { sendFromThread } from './send-from-thread.ts';
+import { type Answer, clientAddress } from './send.ts';
+import type { Tally } from './tally.ts';
+
+/** Time limit for a sign-in, a page or an order. */
+const IN_TIME_MS = 3_000;
+const PAUSE_MS = 200;
+
+export interface HonestVisitor {
+  /** A sign-in by password, an uncached page and an order, each within the time limit. */
+  visit: (tally: Tally) => Promise<void>;
+  /** The slowest sign-in, page and order so far. */
+  slowest: () => string;
+}
+
+let visits = 0;
+
+export async function openHonestVisitor(port: number, host: string): Promise<HonestVisitor> {
+  const buyer = await openBuyer(port, host);
+  const categories = await sendFromThread({ port, host, path: '/api/v1/category/storefront/get-all' });
+  const [category] = (JSON.parse(categories.body) as { data: { slug: string }[] }).data;
+  const slowest = new Map<string, number>();
+  const check = (tally: Tally, what: string, response: Answer) => {
+    slowest.set(what, Math.max(slowest.get(what) ?? 0, response.ms));
+    const isInTime = response.status >= 200 && response.status < 300 && response.ms <= IN_TIME_MS;
+    const result =
+      response.status === 0 ? response.problem : `${response.status} after ${Math.round(response.ms)} ms`;
+    tally.check(isInTime, `an honest ${what}: ${result}`);
+  };
+  return {
+    visit: async (tally) => {
+      visits += 1;
+      const from = clientAddress(110, visits);
+      const json = { 'content-type': 'application/json' };
+      const [signIn, page, order] = await Promise.all([
+        sendFromThread({
+          port,
+          host,
+          from,
+          path: '/api/v1/auth/customer/login',
+          method: 'POST',
+          headers: json,
+          body: JSON.stringify({ identifier: DEMO_SIGN_IN.phone, password: DEMO_SIGN_IN.password }),
+        }),
+        sendFromThread({ port, host, from, path: `/category/${category?.slug}?gg__price_max=${500_000 + visits}` }),
+        sendFromThread({
+          port,
+          host,
+          from,
+          path: '/api/v2/order/without-login',
+          method: 'POST',
+          headers: { ...json, 'idempotency-key': `honest-visit-${process.pid}-${visits}` },
+          body: buyer.body({ shippingPhone: randomPhone() }),
+        }),
+      ]);
+      check(tally, 'sign-in', signIn);
+      check(tally, 'new page', page);
+      check(tally, 'order', order);
+    },
+    slowest: () => [...slowest].map(([what, ms]) => `${what} ${Math.round(ms)} ms`).join(', '),
+  };
+}
+
+/** Visits repeatedly while the work runs, at least ten times. */
+export async function visitDuring(
+  visitors: readonly HonestVisitor[],
+  tally: Tally,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  let isOver = false;
+  const working = work().finally(() => {
+    isOver = true;
+  });
+  // Errors are reported where the work is awaited.
+  working.catch(() => {});
+  for (let visit = 0; visit < 10 || !isOver; visit += 1) {
+    await Promise.all(visitors.map((visitor) => visitor.visit(tally)));
+    await wait(PAUSE_MS);
+  }
+  await working;
+}

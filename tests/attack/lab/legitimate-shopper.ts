@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Buyer, openBuyer, randomPhone } from './buyer.ts';
+import { sendFromThread } from './send-from-thread.ts';
+import { type Answer, clientAddress, isPoliteRefusal, send } from './send.ts';
+import type { Tally } from './tally.ts';
+
+export const FIRST_PAGE_MS = 2_000;
+const NEVER_LONGER_MS = 15_000;
+const PAUSE_MS = 250;
+const CLIENTS = 60;
+
+export interface ShopperReport {
+  rounds: number;
+  /** The slowest first page, on its own connection. */
+  firstPageMs: number;
+  /** The slowest order, from the first request until it was placed. */
+  orderMs: number;
+}
+
+export interface ShopperOptions {
+  /** Longest database outage: during it, pages may be refused and orders are retried. */
+  ridesOutMs?: number;
+}
+
+interface Shelf {
+  buyer: Buyer;
+  listing: string;
+  products: string[];
+}
+
+let shoppers = 0;
+
+/** Repeats a visit at each host while the work runs: home, a listing, a product and a cash order. */
+export async function atShopperPace(
+  { port, hosts, tally, ridesOutMs = 0 }: { port: number; hosts: string[]; tally: Tally } & ShopperOptions,
+  work: (endOfVisits: () => Promise<unknown>) => Promise<unknown>,
+): Promise<ShopperReport> {
+  const report: ShopperReport = { rounds: 0, firstPageMs: 0, orderMs: 0 };
+  const shelves = await Promise.all(hosts.map((host) => readShelf(port, host)));
+  let isOver = false;
+  const visits = new Map<string, Promise<void>>();
+  const shopping = hosts.map(async (host, index) => {
+    const shelf = shelves[index];
+    while (shelf && !isOver) {
+      const visit = shopOnce({ port, host, shelf, tally, ridesOutMs, report });
+      visits.set(host, visit);
+      await visit;
+      await wait(PAUSE_MS);
+    }
+  });
+  try {
+    await work(() => Promise.all(visits.values()));
+  } finally {
+    isOver = true;
+    await Promise.all(shopping);
+  }
+  return report;
+}
+
+/** Combines reports; the slowest of each. */
+export function slowestOf(reports: readonly ShopperReport[]): ShopperReport {
+  return {
+    rounds: reports.reduce((sum, { rounds }) => sum + rounds, 0),
+    firstPageMs: Math.max(...reports.map(({ firstPageMs }) => firstPageMs)),
+    orderMs: Math.max(...reports.map(({ orderMs }) => orderMs)),
+  };
+}
+
+async function readShelf(port: number, host: string): Promise<Shelf> {
+  const read = async (path: string) => JSON.parse((await send({ port, host, path })).body).data;
+  const categories: { slug: string }[] = await read('/api/v1/category/storefront/get-all');
+  const products: { slug: string }[] = await read('/api/v3/product/storefront?perPage=20');
+  // The first page of a process is slow without an attack too.
+  await send({ port, host, path: '/' });
+  return {
+    buyer: await openBuyer(port, host),
+    listing: `/category/${categories[0]?.slug}`,
+    products: products.map(({ slug }) => `/product/${slug}`),
+  };
+}
+
+interface Round {
+  port: number;
+  host: string;
+  shelf: Shelf;
+  tally: Tally;
+  ridesOutMs: number;
+  report: ShopperReport;
+}
+
+/** Each round has another address and phone. */
+async function shopOnce({ port, host, shelf, tally, ridesOutMs, report }: Round): Promise<void> {
+  shoppers += 1;
+  const from = clientAddress(100, shoppers % CLIENTS);
+  const first = await sendFromThread({ port, host, path: '/', from });
+  report.firstPageMs = Math.max(report.firstPageMs, first.ms);
+  const isInTime = first.status === 200 && first.ms <= FIRST_PAGE_MS;
+  tally.check(
+    isInTime,
+    `the shopper's first page: ${outcomeText(first)}${first.status === 200 ? ' late' : ''}`,
+  );
+  const product = shelf.products[shoppers % shelf.products.length] ?? '/';
+  for (const path of [shelf.listing, product]) {
+    const page = await sendFromThread({ port, host, path, from });
+    const isFine = page.status === 200 || (ridesOutMs > 0 && isPoliteRefusal(page));
+    tally.check(isFine && page.ms <= NEVER_LONGER_MS, `the shopper's next page: ${outcomeText(page)}`);
+  }
+  const { placed, ms } = await order(shelf.buyer, from, ridesOutMs);
+  report.orderMs = Math.max(report.orderMs, ms);
+  tally.check(
+    placed.orderNumber !== '' && ms <= NEVER_LONGER_MS + ridesOutMs,
+    `the shopper's order: ${outcomeText(placed)}`,
+  );
+  report.rounds += 1;
+}
+
+/** Places one order. Refusals are retried with the same key, like the browser's “Try again”. */
+async function order(buyer: Buyer, from: string, ridesOutMs: number) {
+  const startedAt = performance.now();
+  const key = randomUUID();
+  const body = buyer.body({ shippingPhone: randomPhone() });
+  for (;;) {
+    const placed = await buyer.place({ from, key, body });
+    const ms = performance.now() - startedAt;
+    if (ridesOutMs === 0 || !isPoliteRefusal(placed) || ms > NEVER_LONGER_MS + ridesOutMs)
+      return { placed, ms };
+    await wait(Math.min(1_000, Number(placed.headers['retry-after']) * 1_000));
+  }
+}
+
+const outcomeText = ({ status, problem }: Answer) => String(status || problem);
