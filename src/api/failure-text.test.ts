@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import { poisha } from '#domain/money.ts';
-import { problemCode, fieldProblemText } from './failure-text.ts';
+import { fieldProblemText, problemCode } from './failure-text.ts';
 
 test.each<[FieldProblem, string, string]>([
   [
@@ -29,11 +29,7 @@ test.each<[FieldProblem, string, string]>([
     'too-long',
     'Your note: Use up to 5000 characters (now 5400).',
   ],
-  [
-    { field: 'data.age', label: 'বয়স', code: 'too-small', least: 18 },
-    'too-small',
-    'বয়স: Enter 18 or more.',
-  ],
+  [{ field: 'data.age', label: 'বয়স', code: 'too-small', least: 18 }, 'too-small', 'বয়স: Enter 18 or more.'],
   [{ field: 'name', code: 'required' }, 'required', 'This field is required.'],
 ])('the message of %j contains its values', (problem, code, text) => {
   expect([problemCode(problem), fieldProblemText(problem)]).toEqual([code, text]);

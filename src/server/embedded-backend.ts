@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoints.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { type ShopRecord, shopLookup } from '#runtime/create-runtime.ts';
 import { readinessChecks } from '#runtime/readiness-checks.ts';
-import { shopOrigin, shopHost } from '#runtime/shop-origin.ts';
+import { shopHost, shopOrigin } from '#runtime/shop-origin.ts';
 import { openPreview } from '#services/content/drafts.ts';
 import { listOutbox } from '#services/messages/deliver-messages.ts';
 import type { Backend, CallBindings, ClientSettings } from './backend.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, picture, isValidContactLink } from './fields.ts';
+import { isValidContactLink, line, picture } from './fields.ts';
 
 export const menuItemType = z.enum(['category', 'page', 'campaign', 'custom', 'brand']);
 

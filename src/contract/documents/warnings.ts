@@ -1,7 +1,7 @@
 import { DEFAULT_GROUND, readableTextColour, readColour } from '#domain/colour.ts';
 import type { DocumentAddress } from '#domain/json-limits.ts';
 import { placedMenus } from '#domain/menu-names.ts';
-import { listRemovedMarkup, listRemovedCss, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-markup.ts';
+import { listRemovedCss, listRemovedMarkup, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-markup.ts';
 import { customFormSection } from './custom-form.ts';
 import { footerSettings } from './footer.ts';
 import { type CustomHeader, customHeader, type HeaderSettings, headerSettings } from './header.ts';
@@ -55,13 +55,19 @@ const notWorn = (part: 'header' | 'footer', id: ThemeSettings['headerId']) =>
   `no page shows ${part}s/desktop_${part}, because ${part}Id of widgets/theme-settings is ${id}, not custom`;
 
 /** Own header and footer that the theme replaces with others. */
-const hiddenParts = ({ headerId, footerId }: ThemeSettings, { header, footer }: ActiveDocuments): string[] => [
+const hiddenParts = (
+  { headerId, footerId }: ThemeSettings,
+  { header, footer }: ActiveDocuments,
+): string[] => [
   ...(header !== undefined && !isOwn(headerId) ? [notWorn('header', headerId)] : []),
   ...(footer !== undefined && !isOwn(footerId) ? [notWorn('footer', footerId)] : []),
 ];
 
 /** Own header and footer that a theme selects before they are written. */
-const unmadeParts = ({ headerId, footerId }: ThemeSettings, { header, footer }: ActiveDocuments): string[] => [
+const unmadeParts = (
+  { headerId, footerId }: ThemeSettings,
+  { header, footer }: ActiveDocuments,
+): string[] => [
   ...(headerId === 'custom' && header === undefined ? [unmade('header')] : []),
   ...(footerId === 'custom' && footer === undefined ? [unmade('footer')] : []),
 ];
@@ -160,7 +166,9 @@ const MAX_MISSING = 12;
 /** References of a document to items that the shop does not have: a sentence for each of the first ones. */
 export function warnAboutMissing(places: readonly NamedPlace[], pictures: readonly NamedPicture[]): string[] {
   const missing = [
-    ...places.map(({ path, kind, name }) => `${path} names the ${nounOf(kind)} ${name}, which does not exist`),
+    ...places.map(
+      ({ path, kind, name }) => `${path} names the ${nounOf(kind)} ${name}, which does not exist`,
+    ),
     ...pictures.map(
       ({ path, picture }) => `${path} names the picture ${picture}, which is not in the storage`,
     ),

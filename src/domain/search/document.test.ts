@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSearchNames, weightSearchWords, addShopperNames } from './document.ts';
+import { addShopperNames, readSearchNames, weightSearchWords } from './document.ts';
 
 test('a word counts by the most important place where it stands', () => {
   const words = weightSearchWords({

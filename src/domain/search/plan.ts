@@ -1,8 +1,14 @@
 import { groupBy } from '#domain/group-by.ts';
-import { isAmount, equivalentMeasures, listStems } from './measures.ts';
+import { equivalentMeasures, isAmount, listStems } from './measures.ts';
 import { deletionVariants, phoneticKey } from './phonetic-key.ts';
 import { purposeTokens, searchTokens } from './text.ts';
-import { scoreJoinedWord, scoreLookalike, scoreWordPart, scoreWord, LOOKALIKE_MAX_SCORE } from './word-score.ts';
+import {
+  LOOKALIKE_MAX_SCORE,
+  scoreJoinedWord,
+  scoreLookalike,
+  scoreWord,
+  scoreWordPart,
+} from './word-score.ts';
 
 /** Values to look up among a shop's words for a searched text. */
 export interface SearchProbes {

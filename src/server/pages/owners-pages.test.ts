@@ -88,7 +88,9 @@ test('a shop without documents links to its stores once it has one', {
 
 test('an owner’s text can contain collapsible parts', { timeout }, async () => {
   const html = '<details open><summary>How long?</summary><p>Two days.</p></details>';
-  const { sendRequest } = await openShop({ 'pages/returns': { seo: { title: 'Returns' }, sections: [text(html)] } });
+  const { sendRequest } = await openShop({
+    'pages/returns': { seo: { title: 'Returns' }, sections: [text(html)] },
+  });
   expect((await sendRequest('/returns')).body).toContain(html);
 });
 
@@ -312,7 +314,10 @@ test('without scripts, a rejected form shows its page with values and errors', {
   expect(bangla.body).toContain('<p>আসার দিন: সঠিক তারিখ দিন');
   expect(bangla.body).toContain('আপনি লিখেছেন ৫,৩৯৮টি');
   const right = await post('/contact', { formId: 'contact', place: 'form', 'data.name': 'Nusrat' });
-  expect([right.status, right.body.includes('Thank you – we’ve received your message.')]).toEqual([200, true]);
+  expect([right.status, right.body.includes('Thank you – we’ve received your message.')]).toEqual([
+    200,
+    true,
+  ]);
   expect(await sent()).toBe(1);
 });
 
@@ -348,5 +353,7 @@ test('the page of a product above the cash limit shows the required advance', {
   await database.db.update(paymentGateways).set({ sealedSettings: 'sealed' }).where(isGateway);
   const { slug } = await insertProduct(database.db, shop, { skus: [{ price: 9_000 }] });
   expect((await sendRequest(`/product/${slug}`)).body).toMatch(/Above Tk\s5,000: 30% in advance online/);
-  expect((await sendRequest(`/bn/product/${slug}`)).body).toMatch(/৳\s৫,০০০-এর বেশি হলে ৩০% অগ্রিম অনলাইনে দিন/);
+  expect((await sendRequest(`/bn/product/${slug}`)).body).toMatch(
+    /৳\s৫,০০০-এর বেশি হলে ৩০% অগ্রিম অনলাইনে দিন/,
+  );
 });

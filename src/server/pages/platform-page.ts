@@ -4,7 +4,13 @@ import type { ServerBindings } from '#server/backend.ts';
 import { toQueueRequester } from '#server/queues/work-queues.ts';
 import type { ListedShop } from '#server/shops/hosted-shop.ts';
 import type { LiveShops } from '#server/shops/live-shops.ts';
-import { errorResponse, methodNotAllowedResponse, isApiRequest, platformPageHeaders, READ_METHODS } from './error-response.ts';
+import {
+  errorResponse,
+  isApiRequest,
+  methodNotAllowedResponse,
+  platformPageHeaders,
+  READ_METHODS,
+} from './error-response.ts';
 import { type PageLanguage, pageFrame, pageLanguage } from './page-frame.ts';
 
 const TEXTS = {
@@ -27,7 +33,8 @@ const TEXTS = {
     shops: 'দোকানগুলো দেখুন',
     none: 'প্রথম দোকানটি শিগগিরই খুলছে। আবার আসুন।',
     start: 'দোকান খুলুন',
-    startText: 'আপনার পণ্যের তালিকা আপলোড করুন। পাবেন নিজের দোকানের ঠিকানা, ডিজাইন ও ভাষা, সঙ্গে প্রথম দিন থেকেই ক্যাশ অন ডেলিভারি।',
+    startText:
+      'আপনার পণ্যের তালিকা আপলোড করুন। পাবেন নিজের দোকানের ঠিকানা, ডিজাইন ও ভাষা, সঙ্গে প্রথম দিন থেকেই ক্যাশ অন ডেলিভারি।',
     support: 'সহায়তা নিন',
     supportText: 'কোনো দোকান বা অর্ডার নিয়ে প্রশ্ন? আমাদের মেসেজ পাঠান।',
   },

@@ -8,7 +8,14 @@ import { readPhone, sendCode, verifyCode } from './codes.ts';
 import { hashNewPassword } from './new-password.ts';
 import { type InLanguage, notifyOfChange } from './notify-of-change.ts';
 import { recordSessionEnd } from './sessions.ts';
-import { findAccountByContact, type OnDevice, readEmail, recordSignIn, type SignedIn, signIn } from './sign-in.ts';
+import {
+  findAccountByContact,
+  type OnDevice,
+  readEmail,
+  recordSignIn,
+  type SignedIn,
+  signIn,
+} from './sign-in.ts';
 
 /** Sets a new password with the code sent to a mobile number, and ends all other sessions. Throws like `signInByCode`. */
 export async function resetPasswordByPhone(

@@ -70,7 +70,10 @@ export interface LanguagePreferences {
 }
 
 /** The language that the visitor prefers to the page's: the stored choice, otherwise the browser's. */
-export function languageToOffer({ cookies, languages }: LanguagePreferences, shown: Locale): Locale | undefined {
+export function languageToOffer(
+  { cookies, languages }: LanguagePreferences,
+  shown: Locale,
+): Locale | undefined {
   const chosen = /(?:^|;\s*)language=(\w+)/.exec(cookies)?.[1];
   const requested = languages.map((language) => language.split('-', 1)[0]?.toLowerCase()).find(isLocale);
   const preferred = isLocale(chosen) ? chosen : requested;

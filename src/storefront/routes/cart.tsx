@@ -15,7 +15,10 @@ export { publicPage as headers } from '#storefront/public-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
-  const [onward, gateways] = await Promise.all([loadSuggestedLinks(request), request.client.list('paymentGateways')]);
+  const [onward, gateways] = await Promise.all([
+    loadSuggestedLinks(request),
+    request.client.list('paymentGateways'),
+  ]);
   const cash = gateways.find(isCash);
   return { onward, takesCash: cash !== undefined, cashUpTo: cash?.maxAmount ?? null };
 }

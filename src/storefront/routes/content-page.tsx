@@ -97,5 +97,8 @@ const hasGround = (first: PageSection | undefined): boolean =>
 /** Removes the page's title from a text section. */
 function belowPageTitle(section: PageSection, title: string, locale: Locale): PageSection {
   if (section.type !== 'rich-text') return section;
-  return { ...section, settings: { html: removeRepeatedTitle(localized(section.settings, 'html', locale), title) } };
+  return {
+    ...section,
+    settings: { html: removeRepeatedTitle(localized(section.settings, 'html', locale), title) },
+  };
 }

@@ -11,8 +11,8 @@ import type { PreviewState } from '#storefront/offers/order-preview.ts';
 import { readLastOrder } from './last-order.ts';
 import {
   attemptAfterFailure,
-  type Draft,
   classifyOrderFailure,
+  type Draft,
   isChanged,
   nextAttempt,
   type OrderAttempt,

@@ -150,7 +150,10 @@ function toOffer(
 }
 
 /** The complete object the first time, later only its id. */
-function once<Thing extends { '@id': string }>(declared: Set<string>, thing: Thing): Thing | { '@id': string } {
+function once<Thing extends { '@id': string }>(
+  declared: Set<string>,
+  thing: Thing,
+): Thing | { '@id': string } {
   const id = thing['@id'];
   if (declared.has(id)) return { '@id': id };
   declared.add(id);

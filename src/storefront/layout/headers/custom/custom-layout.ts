@@ -1,6 +1,10 @@
 import type { CustomHeader, CustomHeaderElement } from '#contract/documents/header.ts';
 import type { Hex } from '#domain/colour.ts';
-import { backgroundColourOr, readableStyle, safeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
+import {
+  backgroundColourOr,
+  readableStyle,
+  safeDeclarations,
+} from '#storefront/documents/sanitize-declarations.ts';
 import {
   bareActions,
   type HeaderCell,
@@ -9,7 +13,7 @@ import {
   phoneMenuButton,
   logo as shopLogo,
 } from '#storefront/layout/headers/header-layout.ts';
-import { type CustomPlace, customCell, addRequiredCells } from './custom-cells.ts';
+import { addRequiredCells, type CustomPlace, customCell } from './custom-cells.ts';
 
 type NavElement = Extract<CustomHeaderElement, { type: 'NavItems' }>;
 
