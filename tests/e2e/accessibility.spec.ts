@@ -37,11 +37,10 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
 const LANDING = { glow: '/landing/bridal', ghor: '/landing/kantha' } as const;
 
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
-  test(`axe finds no serious problems on the built pages of ${shop}, in Bangla`, async ({
-    isMobile,
+  test(`axe finds no serious problems on the built pages of ${shop}, in Bangla`, { tag: '@phone' }, async ({
     page,
   }) => {
-    test.skip(!isMobile, 'the home page and the way to an order are looked at on both');
+    // The home page and the way to an order are looked at on both.
     const origin = `${SHOPS[shop]}/bn`;
     const paths = ['/blog', '/store-locator', '/contact-us', '/faq', '/wishlist'];
     if (shop !== 'shurokkha') paths.push(LANDING[shop]);
@@ -61,8 +60,10 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
   });
 }
 
-test('axe finds no serious problems in the drawer and the search overlay', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'phones have them all');
+test('axe finds no serious problems in the drawer and the search overlay', { tag: '@phone' }, async ({
+  page,
+}) => {
+  // Phones have them all.
   await page.goto(SHOPS.shurokkha);
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
   await expectNoSeriousFinding(page, 'drawer');
@@ -75,16 +76,15 @@ test('axe finds no serious problems in the drawer and the search overlay', async
 test.describe('with its popup', () => {
   test.use({ hasPopups: true });
 
-  test('axe finds no serious problems in the popup', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'one project is enough');
+  test('axe finds no serious problems in the popup', { tag: '@phone' }, async ({ page }) => {
     await page.goto(SHOPS.ghor);
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectNoSeriousFinding(page, 'popup');
   });
 });
 
-test('quick add is announced, and the total in the bar is readable', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens have a tab of the same colours');
+test('quick add is announced, and the total in the bar is readable', { tag: '@phone' }, async ({ page }) => {
+  // Wide screens have a tab of the same colours.
   for (const shop of ['glow', 'shurokkha'] as const) {
     await openHydrated(page, SHOPS[shop]);
     // A live region must exist before its text changes, otherwise it is not announced.
@@ -105,11 +105,9 @@ test('quick add is announced, and the total in the bar is readable', async ({ pa
   }
 });
 
-test('in forced colours the selected shade is distinguishable, and buttons have an edge', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
+test('in forced colours the selected shade is distinguishable, and buttons have an edge', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const shaded = await findSku(page, ({ attributes }) => attributes.some(({ key }) => /^shade$/i.test(key)));
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`${SHOPS.glow}/product/${shaded.slug}`);
@@ -130,11 +128,10 @@ test('in forced colours the selected shade is distinguishable, and buttons have 
 });
 
 for (const language of ['', '/bn']) {
-  test(`with text at 200% product, cart and checkout fit a phone${language && ', in Bangla'}`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(!isMobile, 'wide screens have room');
+  test(`with text at 200% product, cart and checkout fit a phone${language && ', in Bangla'}`, {
+    tag: '@phone',
+  }, async ({ page }) => {
+    // Wide screens have room.
     const sku = await findSku(page, isPlenty);
     await fillCart(page, [[sku, 1]]);
     for (const path of [`/product/${sku.slug}`, '/cart', '/checkout']) {

@@ -14,11 +14,9 @@ const newPhone = (): string =>
 
 const main = (page: Page) => page.getByRole('main');
 
-test('a customer who registered with an e-mail address confirms it from any account page', async ({
-  isMobile,
-  page,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
+test('a customer who registered with an e-mail address confirms it from any account page', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const phone = newPhone();
   const email = `nusrat${phone}@shopper.example`;
   await openHydrated(page, `${SHOP}/auth/register?return=%2Fuser`);
@@ -35,8 +33,7 @@ test('a customer who registered with an e-mail address confirms it from any acco
   await expect(main(page).getByText('Your e-mail is verified.')).toBeVisible();
 });
 
-test('a first password updates the whole page', async ({ page, isMobile, watch }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('a first password updates the whole page', { tag: '@desktop' }, async ({ page, watch }) => {
   watch.expectStatus(422);
   const phone = newPhone();
   await signInByCode(page, phone);
@@ -80,8 +77,9 @@ async function signInByCode(page: Page, phone: string): Promise<void> {
   await openHydrated(page, `${SHOP}/user`);
 }
 
-test('axe finds no serious problems on sign-in and account pages in Bangla', async ({ isMobile, page }) => {
-  test.skip(!isMobile, 'one project is enough');
+test('axe finds no serious problems on sign-in and account pages in Bangla', { tag: '@phone' }, async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   const origin = `${SHOP}/bn`;
   for (const path of ['/auth/login', '/auth/register', '/auth/otp-register', '/auth/forgot-password']) {
@@ -105,12 +103,10 @@ test('axe finds no serious problems on sign-in and account pages in Bangla', asy
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a guest registers by code, signs out, and sets a password by SMS', async ({
-    isMobile,
+  test('a guest registers by code, signs out, and sets a password by SMS', { tag: '@phone' }, async ({
     page,
     watch,
   }) => {
-    test.skip(!isMobile, 'screens make no difference');
     watch.expectStatus(422);
     const phone = newPhone();
     await page.goto(`${SHOP}/auth/otp-register?return=%2Fuser`);
@@ -136,12 +132,9 @@ test.describe('without script', () => {
     await expect(main(page).getByRole('button', { name: 'Change password' })).toBeVisible();
   });
 
-  test('a customer without a password changes e-mail address and number and deletes the account by codes', async ({
-    isMobile,
-    page,
-    watch,
-  }) => {
-    test.skip(!isMobile, 'screens make no difference');
+  test('a customer without a password changes e-mail address and number and deletes the account by codes', {
+    tag: '@phone',
+  }, async ({ page, watch }) => {
     watch.expectStatus(422);
     const [phone, next] = [newPhone(), newPhone()];
     await page.goto(`${SHOP}/auth/otp-register?return=%2Fuser`);

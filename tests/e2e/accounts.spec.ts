@@ -79,8 +79,7 @@ test('an account page redirects to sign-in by code and back', async ({ page, wat
   await expect(page.getByText('Verified')).toBeVisible();
 });
 
-test('sign-in never redirects to another site', async ({ page, isMobile, watch }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('sign-in never redirects to another site', { tag: '@desktop' }, async ({ page, watch }) => {
   // The shop has no such page.
   watch.expectStatus(404);
   for (const back of ['https://evil.example/', '//evil.example/', '/\\evil.example']) {
@@ -126,8 +125,7 @@ test('registration with a number that has an account says so, and the same code 
   }
 });
 
-test('other tabs follow a sign-in', async ({ page, isMobile, context }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('other tabs follow a sign-in', { tag: '@desktop' }, async ({ page, context }) => {
   await openHydrated(page, `${SHOP}/`);
   const checkout = await context.newPage();
   const { id } = await findSku(page, isPlenty);
@@ -140,13 +138,9 @@ test('other tabs follow a sign-in', async ({ page, isMobile, context }) => {
   await expect(main(checkout).getByLabel('Full name')).toHaveValue('Karim');
 });
 
-test('a customer signed out elsewhere while typing signs in in place and sends the typed text', async ({
-  isMobile,
-  page,
-  context,
-  watch,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
+test('a customer signed out elsewhere while typing signs in in place and sends the typed text', {
+  tag: '@desktop',
+}, async ({ page, context, watch }) => {
   watch.expectStatus(401);
   const phone = newPhone();
   await page.goto(`${SHOP}/auth/register?return=%2Fbn%2Fuser`);
@@ -175,12 +169,10 @@ test('a customer signed out elsewhere while typing signs in in place and sends t
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a guest registers, changes the name, signs out and in, in Bangla', async ({
-    isMobile,
+  test('a guest registers, changes the name, signs out and in, in Bangla', { tag: '@phone' }, async ({
     page,
     watch,
   }) => {
-    test.skip(!isMobile, 'screens make no difference');
     watch.expectStatus(422);
     const phone = newPhone();
     await page.goto(`${SHOP}/bn/auth/register?return=%2Fbn%2Fwishlist`);

@@ -71,8 +71,11 @@ function scriptOf(address: string): string {
   return '';
 }
 
-test('no service is loaded before consent or after a refusal', async ({ isMobile, page, context }) => {
-  test.skip(!isMobile, 'the bar covers most of a phone');
+test('no service is loaded before consent or after a refusal', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
+  // The bar covers most of a phone.
   const { asked: requested } = await standIn(page);
   const response = await page.goto(origin);
   expect(await response?.text()).not.toMatch(/conversions-token|no-container-at-all/);
@@ -121,12 +124,9 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: false });
 }
 
-test('reports a visit from the first page to the purchase, and the purchase once', async ({
-  page,
-  isMobile,
-  watch,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
+test('reports a visit from the first page to the purchase, and the purchase once', {
+  tag: '@desktop',
+}, async ({ page, watch }) => {
   // The address was hidden from the services, so the reloaded page must restore it from storage first.
   watch.expectStatus(404);
   const { told, namesOf } = await standIn(page);
@@ -185,8 +185,7 @@ async function placeOrder(page: Page): Promise<void> {
   await expect(page.getByTestId('order-number')).toBeVisible();
 }
 
-base('services that cannot be reached are no matter of the shop', async ({ page, isMobile }) => {
-  base.skip(isMobile, 'screens make no difference');
+base('services that cannot be reached are no matter of the shop', { tag: '@desktop' }, async ({ page }) => {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {

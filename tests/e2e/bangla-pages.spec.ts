@@ -7,12 +7,11 @@ import { expect, SHOPS, test } from './shop-test.ts';
 
 // Other browsers are offered English, in English.
 test.use({ locale: 'bn-BD' });
-test.skip(({ isMobile }) => !isMobile, 'one project is enough');
 
 for (const shop of DEMO_SHOPS) {
-  test(`content loaded by scripts on Bangla pages of ${shop.slug} has no Latin words or digits`, async ({
-    page,
-  }) => {
+  test(`content loaded by scripts on Bangla pages of ${shop.slug} has no Latin words or digits`, {
+    tag: '@phone',
+  }, async ({ page }) => {
     const origin = SHOPS[shop.slug as keyof typeof SHOPS];
     const latin = latinOfShop(shop);
     const left = new Set<string>();

@@ -21,8 +21,10 @@ test('a reader opens a post from the blog, the next one and its topic', async ({
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('returns 404 for an unknown post, topic and landing page', async ({ page, isMobile, watch }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('returns 404 for an unknown post, topic and landing page', { tag: '@desktop' }, async ({
+  page,
+  watch,
+}) => {
   watch.expectStatus(404);
   for (const path of ['/blog/no-such-post', '/blog/category/no-such-topic', '/landing/no-such-page']) {
     const answer = await page.goto(SHOPS.glow + path);
@@ -49,11 +51,9 @@ test('a shopper finds the store in a town, in Bangla too', async ({ page }) => {
   }
 });
 
-test('a store shows whether it is open now, and the footer does not repeat the stores', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
+test('a store shows whether it is open now, and the footer does not repeat the stores', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const store = page.getByRole('article').filter({ hasText: 'Wed–Mon 10 am – 8:30 pm, Tuesday closed' });
   for (const [moment, state] of [
     ['2026-11-24T12:00:00+06:00', 'Closed now'],
@@ -74,8 +74,11 @@ test('a store shows whether it is open now, and the footer does not repeat the s
   await expect(footer.getByRole('region', { name: 'Visit our stores' })).toBeHidden();
 });
 
-test('the list of stores works if distances are unavailable', async ({ page, context, isMobile, watch }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('the list of stores works if distances are unavailable', { tag: '@desktop' }, async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.expectOffline();
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 23.8, longitude: 90.4 });
@@ -114,8 +117,9 @@ test('a form reports missing fields, keeps the typed text, and is sent', async (
   await expect(main.getByText('Thank you – we’ve received your message.')).toBeVisible();
 });
 
-test('pasted text beyond a field’s limit is kept completely, and counted', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('pasted text beyond a field’s limit is kept completely, and counted', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await openHydrated(page, `${SHOPS.glow}/contact-us`);
   const main = page.getByRole('main');
   const message = main.getByLabel('Your message');
@@ -140,11 +144,9 @@ test('answers to questions open and close', async ({ page }) => {
   await expect(answer).not.toHaveAttribute('open', '');
 });
 
-test('English has no space before a percent sign, and a countdown is one line of separate words', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
+test('English has no space before a percent sign, and a countdown is one line of separate words', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     await page.goto(SHOPS[shop]);
@@ -200,8 +202,7 @@ test('a heart on a card adds to the wishlist, which remains after a reload', asy
   }
 });
 
-test('home pages of all shops and languages are within their budget', async ({ isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('home pages of all shops and languages are within their budget', { tag: '@desktop' }, async () => {
   for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     for (const path of ['/', '/bn']) {
       const bytes = await compressedBytes(SHOPS[shop] + path);
@@ -263,8 +264,7 @@ function countScripts(page: Page): () => Promise<number> {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('posts a form', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'screens make no difference');
+  test('posts a form', { tag: '@desktop' }, async ({ page }) => {
     await page.goto(`${SHOPS.glow}/contact-us`);
     const main = page.getByRole('main');
     await main.getByLabel('Your name').fill('Nusrat Jahan');
@@ -305,8 +305,8 @@ test.describe('without script', () => {
     await expect(name).toHaveValue('');
   });
 
-  test('the drawer opens and links to a category', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'wide screens have the strip');
+  test('the drawer opens and links to a category', { tag: '@phone' }, async ({ page }) => {
+    // Wide screens have the strip.
     await page.goto(SHOPS.glow);
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
     await page

@@ -11,8 +11,9 @@ async function placeOrder(page: Page, phone: string): Promise<string> {
   return (await page.getByTestId('order-number').textContent()) ?? '';
 }
 
-test('Back after an order shows that order, from the cart and by “Buy now”', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('Back after an order shows that order, from the cart and by “Buy now”', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const sku = await findSku(page, isPlenty);
   await fillCart(page, [[sku, 1]]);
   const ways = [
@@ -36,8 +37,7 @@ test('Back after an order shows that order, from the cart and by “Buy now”',
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
 });
 
-test('another tab shows a placed order instead of an empty cart', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('another tab shows a placed order instead of an empty cart', { tag: '@desktop' }, async ({ page }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
   await expect(page.getByTestId('grand-total')).toBeVisible();
@@ -48,12 +48,10 @@ test('another tab shows a placed order instead of an empty cart', async ({ page,
   await expect(page.getByText('Nothing here yet')).toHaveCount(0);
 });
 
-test('items sold to other buyers are reported as sold, not as changed prices', async ({
+test('items sold to other buyers are reported as sold, not as changed prices', { tag: '@desktop' }, async ({
   page,
   watch,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'screens make no difference');
   const sku = await findSku(page, isPlenty);
   await fillCart(page, [[sku, 2]]);
   await page.goto(`${SHOPS.glow}/checkout`);
@@ -71,8 +69,9 @@ test('items sold to other buyers are reported as sold, not as changed prices', a
   await expect(page.getByText('Some prices have changed')).toHaveCount(0);
 });
 
-test('product names are complete in the cart, the summary and the order', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'one project is enough');
+test('product names are complete in the cart, the summary and the order', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const sku = await findSku(page, (each) => isPlenty(each) && each.name.length > 40);
   await fillCart(page, [[sku, 1]]);
@@ -90,8 +89,9 @@ async function expectComplete(page: Page, name: string): Promise<void> {
   await expect(title).toHaveCSS('-webkit-line-clamp', 'none');
 }
 
-test('the list of areas shows each place once, and no previous input', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('the list of areas shows each place once, and no previous input', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/bn/checkout`);
   await page.locator('input[data-field="cityId"]').fill('dhaka');
@@ -118,8 +118,7 @@ test('the list of areas shows each place once, and no previous input', async ({ 
 });
 
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
-  test(`no link of ${shop} leads to a missing account page`, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'screens make no difference');
+  test(`no link of ${shop} leads to a missing account page`, { tag: '@desktop' }, async ({ page }) => {
     for (const path of ['/', '/bn']) {
       await openHydrated(page, SHOPS[shop] + path);
       const links = await page
@@ -140,12 +139,9 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
   });
 }
 
-test('after a lost response, a changed address reports that the first order was placed', async ({
-  page,
-  watch,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
+test('after a lost response, a changed address reports that the first order was placed', {
+  tag: '@desktop',
+}, async ({ page, watch }) => {
   watch.expectStatus(500);
   watch.expectStatus(409);
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
@@ -175,12 +171,9 @@ test('after a lost response, a changed address reports that the first order was 
   await expect(page.getByRole('heading', { name: 'Empty Cart' })).toBeVisible();
 });
 
-test('items added after a lost response are ordered separately, also with another number', async ({
-  page,
-  watch,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
+test('items added after a lost response are ordered separately, also with another number', {
+  tag: '@desktop',
+}, async ({ page, watch }) => {
   watch.expectStatus(500);
   watch.expectStatus(409);
   const first = await findSku(page, isPlenty);
@@ -220,11 +213,9 @@ test('items added after a lost response are ordered separately, also with anothe
   await expect(page.getByRole('main').getByText(first.name)).toHaveCount(0);
 });
 
-test('a pre-order is marked with its shipping date on every page up to the order', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
+test('a pre-order is marked with its shipping date on every page up to the order', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const ahead = (await listSkus(page, SHOPS.ghor)).find((sku) => sku.preOrder && priceOf(sku) < 15_000);
   if (!ahead) throw new Error('there is no pre-order');
   await fillCart(page, [[ahead, 1]]);
@@ -238,8 +229,9 @@ test('a pre-order is marked with its shipping date on every page up to the order
   await expect(page.getByRole('region', { name: 'Products' }).getByText(/^Pre-order: ships/)).toBeVisible();
 });
 
-test('screen readers find the other fields while a list of places is open', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('screen readers find the other fields while a list of places is open', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await openHydrated(page, `${SHOPS.glow}/checkout`);
   for (const [field, text, place] of [

@@ -7,11 +7,10 @@ const COD_LIMIT_BDT = 15_000;
 /** Shops without gateways, as without the demo's. */
 const own = useOwnServer({ SEED_DEMO: 'false' });
 
-test('above the limit for cash on delivery the bar says why the order cannot be placed', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'wide screens have no bar');
+test('above the limit for cash on delivery the bar says why the order cannot be placed', {
+  tag: '@phone',
+}, async ({ page }) => {
+  // Wide screens have no bar.
   const dear = await findSku(page, (sku) => priceOf(sku) * sku.stockQuantity > 2 * COD_LIMIT_BDT);
   await fillCart(page, [[dear, Math.floor(COD_LIMIT_BDT / priceOf(dear)) + 1]]);
   await page.goto(`http://glow.localhost:${own.server.port}/checkout`);
@@ -24,11 +23,9 @@ test('above the limit for cash on delivery the bar says why the order cannot be 
   await expect(page.getByRole('radio', { name: /^(?:bKash|Card|Online)/ })).toHaveCount(0);
 });
 
-test('a cart above the limit for cash says so before the checkout, with alternatives', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
+test('a cart above the limit for cash says so before the checkout, with alternatives', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const ghor = `http://shop.ghor.localhost:${own.server.port}`;
   const dear = (await listSkus(page, SHOPS.ghor)).find((sku) => priceOf(sku) > 30_000);
   if (!dear) throw new Error('no product is expensive enough');

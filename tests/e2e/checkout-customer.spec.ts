@@ -82,12 +82,9 @@ test('a guest who signs in by code during checkout keeps the typed text, and fin
   await expect(page.getByTestId('order-number')).toBeVisible();
 });
 
-test('a customer whose session ends during checkout signs in again and continues the order', async ({
-  isMobile,
-  page,
-  watch,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
+test('a customer whose session ends during checkout signs in again and continues the order', {
+  tag: '@desktop',
+}, async ({ page, watch }) => {
   watch.expectStatus(401);
   watch.expectStatus(409);
   const phone = newPhone();
@@ -119,8 +116,7 @@ test('a customer whose session ends during checkout signs in again and continues
   await expect(main(page).getByText(number).first()).toBeVisible();
 });
 
-test('ordering in two tabs at once places one order', async ({ page, context, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('ordering in two tabs at once places one order', { tag: '@desktop' }, async ({ page, context }) => {
   const phone = newPhone();
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   let placed = 0;

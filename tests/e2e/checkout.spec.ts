@@ -3,8 +3,8 @@ import { fillCart, findSku, isPlenty } from './filled-cart.ts';
 import { fillIn } from './filled-checkout.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
-test('checkout links only to the cart and the other language', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no footer there');
+test('checkout links only to the cart and the other language', { tag: '@desktop' }, async ({ page }) => {
+  // Phones have no footer there.
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
   await expect(page.getByTestId('grand-total')).toBeVisible();
@@ -84,8 +84,7 @@ test('a typed place is selected, kept, or reported as unknown when the field is 
   await expect(district).toHaveValue('Sylhet');
 });
 
-test('places no order at a total that was not displayed', async ({ page, watch, isMobile }) => {
-  test.skip(!isMobile, 'screens make no difference');
+test('places no order at a total that was not displayed', { tag: '@phone' }, async ({ page, watch }) => {
   watch.expectOffline();
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   let sent = 0;
@@ -111,8 +110,7 @@ test('places no order at a total that was not displayed', async ({ page, watch, 
   expect(sent).toBe(1);
 });
 
-test('a browser without storage can order by “Buy now”', async ({ page, isMobile }, { project }) => {
-  test.skip(!isMobile, 'screens make no difference');
+test('a browser without storage can order by “Buy now”', { tag: '@phone' }, async ({ page }, { project }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('not allowed', 'SecurityError');
@@ -141,8 +139,7 @@ test('a browser without storage can order by “Buy now”', async ({ page, isMo
   await expect(page.getByTestId('order-number')).toBeVisible();
 });
 
-test('typing replaces a selected part of an area', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'screens make no difference');
+test('typing replaces a selected part of an area', { tag: '@phone' }, async ({ page }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
   const area = page.locator('input[data-field="areaId"]');

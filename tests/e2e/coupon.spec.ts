@@ -42,11 +42,9 @@ test('the coupon of a link is applied and shown on the order', async ({ page, is
   await expect(field).toHaveValue('');
 });
 
-test('a typed code that was not applied is applied before the order is placed', async ({
+test('a typed code that was not applied is applied before the order is placed', { tag: '@desktop' }, async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'screens make no difference');
   const sku = await findSku(page, isWorthACoupon);
   await fillCart(page, [[sku, 2]]);
   await page.goto(`${SHOPS.glow}/cart`);
@@ -70,12 +68,9 @@ test('a typed code that was not applied is applied before the order is placed', 
   await expect(page.getByTestId('grand-total')).toHaveText(total);
 });
 
-test('a coupon typed offline is checked once online, and the offline message disappears', async ({
-  page,
-  watch,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'screens make no difference');
+test('a coupon typed offline is checked once online, and the offline message disappears', {
+  tag: '@phone',
+}, async ({ page, watch }) => {
   watch.expectOffline();
   await fillCart(page, [[await findSku(page, isWorthACoupon), 2]]);
   await page.goto(`${SHOPS.glow}/checkout`);
@@ -97,11 +92,9 @@ test('a coupon typed offline is checked once online, and the offline message dis
   await expect(page).toHaveURL(/order-success/);
 });
 
-test('explains an invalid coupon in Bangla, and removes one with free delivery', async ({
+test('explains an invalid coupon in Bangla, and removes one with free delivery', { tag: '@desktop' }, async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'screens make no difference');
   const sku = await findSku(page, (each) => isPlenty(each) && priceOf(each) < 700);
   await fillCart(page, [[sku, 1]]);
   await page.goto(`${SHOPS.glow}/bn/checkout`);
@@ -162,12 +155,9 @@ test('a coupon for one gateway restricts the payment methods to it; without the 
   await expect(page.getByText(words.coupon)).toBeVisible();
 });
 
-test('waits for a coupon that is being checked, and shows its total before ordering', async ({
-  page,
-  watch,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
+test('waits for a coupon that is being checked, and shows its total before ordering', {
+  tag: '@desktop',
+}, async ({ page, watch }) => {
   watch.expectStatus(409);
   await page.goto(`${SHOPS.glow}/?coupon=glow10`);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('haat-coupon'))).toBe('"glow10"');
@@ -198,12 +188,9 @@ test('waits for a coupon that is being checked, and shows its total before order
   await expect(page.getByText('Coupon GLOW10')).toBeVisible();
 });
 
-test('shows a total that changed after the page was loaded, and the next tap orders', async ({
-  page,
-  watch,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
+test('shows a total that changed after the page was loaded, and the next tap orders', {
+  tag: '@desktop',
+}, async ({ page, watch }) => {
   watch.expectStatus(409);
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);

@@ -144,8 +144,7 @@ test('a shopper registers by code, orders, tracks the delivery, writes a review,
   await expect(page.getByText('Can I pay on delivery?')).toBeVisible();
 });
 
-test('returns 404 for another customer’s order', async ({ page, isMobile, watch }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('returns 404 for another customer’s order', { tag: '@desktop' }, async ({ page, watch }) => {
   watch.expectStatus(404);
   await openHydrated(page, `${origin()}/auth/login`);
   await main(page).getByLabel('Mobile number or e-mail').fill('01711-000001');
@@ -160,12 +159,10 @@ test('returns 404 for another customer’s order', async ({ page, isMobile, watc
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a customer lists orders, cancels one and reviews one, in Bangla', async ({
-    isMobile,
+  test('a customer lists orders, cancels one and reviews one, in Bangla', { tag: '@phone' }, async ({
     page,
     watch,
   }) => {
-    test.skip(!isMobile, 'screens make no difference');
     watch.expectStatus(422);
     await page.goto(`${origin()}/bn/auth/login`);
     await main(page).getByLabel('মোবাইল নম্বর বা ই-মেইল').fill('০১৭১১-০০০০০১');

@@ -7,9 +7,9 @@ import { WIDE_LIMITS } from '#tests/setup/wide-limits.ts';
 
 const HOST = 'glow.localhost';
 
-test.skip(({ isMobile }) => isMobile, 'no page is involved');
+// No page is involved.
 
-test('a kill right after the response loses no acknowledged order', async () => {
+test('a kill right after the response loses no acknowledged order', { tag: '@desktop' }, async () => {
   test.setTimeout(180_000);
   const port = 3291;
   const { settings: env, remove } = await copyPreparedData();

@@ -95,22 +95,23 @@ test('instalments are selected at checkout if all products have them', async ({ 
   await expect(page.getByTestId('grand-total')).toHaveText(total);
 });
 
-test('an order that includes a product without instalments is paid at once', async ({ page, isMobile }, {
-  project,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
-  const words = wordsOf(project);
-  await fillCart(page, [
-    [await skuOf(page, HAIR_DRYER), 1],
-    [await findSku(page, (sku) => isPlenty(sku) && priceOf(sku) < 1_000), 1],
-  ]);
-  const extra = encodeURIComponent(JSON.stringify({ emi: true, discount: true, tenor: '6 Months' }));
-  await page.goto(`${SHOPS.glow}/checkout?extra=${extra}`);
-  await expect(page.getByText(words.noEmi)).toBeVisible();
-  await expect(page.getByRole('radio', { name: words.card })).toBeChecked();
-  await expect(page.getByRole('radio', { name: words.sixMonths })).toHaveCount(0);
-  await expect(page.getByText(words.inSix)).toHaveCount(0);
-});
+test(
+  'an order that includes a product without instalments is paid at once',
+  { tag: '@desktop' },
+  async ({ page }, { project }) => {
+    const words = wordsOf(project);
+    await fillCart(page, [
+      [await skuOf(page, HAIR_DRYER), 1],
+      [await findSku(page, (sku) => isPlenty(sku) && priceOf(sku) < 1_000), 1],
+    ]);
+    const extra = encodeURIComponent(JSON.stringify({ emi: true, discount: true, tenor: '6 Months' }));
+    await page.goto(`${SHOPS.glow}/checkout?extra=${extra}`);
+    await expect(page.getByText(words.noEmi)).toBeVisible();
+    await expect(page.getByRole('radio', { name: words.card })).toBeChecked();
+    await expect(page.getByRole('radio', { name: words.sixMonths })).toHaveCount(0);
+    await expect(page.getByText(words.inSix)).toHaveCount(0);
+  },
+);
 
 test('above the limit for cash on delivery the order is paid online, also in instalments', async ({ page }, {
   project,

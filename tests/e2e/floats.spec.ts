@@ -12,8 +12,10 @@ const boxOf = async (element: Locator) => {
 };
 
 for (const width of [320, 360]) {
-  test(`on a phone ${width} px wide floating elements are in the bottom bar`, async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'wide screens have room beside the page');
+  test(`on a phone ${width} px wide floating elements are in the bottom bar`, { tag: '@phone' }, async ({
+    page,
+  }) => {
+    // Wide screens have room beside the page.
     await page.setViewportSize({ width, height: 640 });
     for (const path of PAGES) {
       await page.goto(SHOPS.glow + path);
@@ -40,11 +42,10 @@ for (const width of [320, 360]) {
 }
 
 for (const shop of ['shurokkha', 'ghor'] as const) {
-  test(`five labels in the bar of ${shop} do not overlap beside the chat at 320 px`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(!isMobile, 'wide screens have no bar');
+  test(`five labels in the bar of ${shop} do not overlap beside the chat at 320 px`, {
+    tag: '@phone',
+  }, async ({ page }) => {
+    // Wide screens have no bar.
     await page.setViewportSize({ width: 320, height: 640 });
     for (const language of ['', '/bn']) {
       await page.goto(SHOPS[shop] + language);
@@ -76,8 +77,10 @@ function readWords(entries: Element[]) {
 }
 
 for (const shop of ['glow', 'ghor'] as const) {
-  test(`on wide screens floating elements cover no heart or arrow of ${shop}`, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'phones have it in their bar');
+  test(`on wide screens floating elements cover no heart or arrow of ${shop}`, { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    // Phones have it in their bar.
     await fillCart(page, [[await findSku(page, isPlenty, SHOPS[shop]), 1]]);
     await page.goto(SHOPS[shop]);
     const main = page.getByRole('main');
@@ -94,11 +97,10 @@ for (const shop of ['glow', 'ghor'] as const) {
   });
 }
 
-test('no floating element covers prices, totals and order buttons on product, cart and checkout pages', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'wide screens have room beside the page');
+test('no floating element covers prices, totals and order buttons on product, cart and checkout pages', {
+  tag: '@phone',
+}, async ({ page }) => {
+  // Wide screens have room beside the page.
   const sku = await findSku(page, isPlenty);
   await fillCart(page, [[sku, 1]]);
   for (const path of [`/product/${sku.slug}`, '/cart', '/checkout']) {
@@ -134,8 +136,8 @@ function findCovered(these: string): { watched: number; covered: string[] } {
 }
 
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
-  test(`the bars of ${shop} leave 85% of a phone’s height`, async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'wide screens have height to spare');
+  test(`the bars of ${shop} leave 85% of a phone’s height`, { tag: '@phone' }, async ({ page }) => {
+    // Wide screens have height to spare.
     const sku = await findSku(page, isPlenty, SHOPS[shop]);
     await fillCart(page, [[sku, 1]]);
     await page.goto(SHOPS[shop]);
@@ -173,8 +175,10 @@ function heightOfBars(): number {
     }, 0);
 }
 
-test('on a wide screen floating elements cover no text, prices or buttons', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have them in the bar at the thumb');
+test('on a wide screen floating elements cover no text, prices or buttons', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  // Phones have them in the bar at the thumb.
   await page.setViewportSize({ width: 1440, height: 860 });
   for (const shop of [SHOPS.glow, SHOPS.shurokkha, SHOPS.ghor]) {
     await openHydrated(page, shop);

@@ -173,8 +173,8 @@ for (const visitor of ['guest', 'customer'] as const) {
   });
 }
 
-test('every entry of the drawer works', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens show the menu instead of the drawer');
+test('every entry of the drawer works', { tag: '@phone' }, async ({ page }) => {
+  // Wide screens show the menu instead of the drawer.
   await clickDrawer(await startVisit(page, 'guest', true));
 });
 
@@ -193,8 +193,8 @@ test('every link to the account works for a customer before hydration', async ({
   for (const area of FRAME) await clickAll(visit, area, { isWanted, hasButtons: false });
 });
 
-test('every entry of the drawer works before hydration', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens show the menu instead of the drawer');
+test('every entry of the drawer works before hydration', { tag: '@phone' }, async ({ page }) => {
+  // Wide screens show the menu instead of the drawer.
   const isOfDrawer = (href: string) => /^(?:\/bn|\/user|\/wishlist|tel:)/.test(href);
   await clickDrawer(await startVisit(page, 'guest', false), isOfDrawer);
 });
@@ -345,8 +345,8 @@ test('Back closes the dialog that confirms emptying the cart', async ({ page }) 
   await expect(dialogOf(page, 'Empty your cart?')).toBeHidden();
 });
 
-test('every link and button of the search overlay works', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens have the field in the header');
+test('every link and button of the search overlay works', { tag: '@phone' }, async ({ page }) => {
+  // Wide screens have the field in the header.
   await openHydrated(page, `${SHOPS.glow}/category/make-up`);
   const overlay = dialogOf(page, 'Search');
   const open = async () => {
@@ -373,8 +373,10 @@ test('every link and button of the search overlay works', async ({ page, isMobil
   }
 });
 
-test('the filter sheet closes by its buttons and by Back to another listing', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens have the filters beside the products');
+test('the filter sheet closes by its buttons and by Back to another listing', { tag: '@phone' }, async ({
+  page,
+}) => {
+  // Wide screens have the filters beside the products.
   await openHydrated(page, `${SHOPS.glow}/category/make-up`);
   const makeUp = await openedPage(page);
   const sheet = page.getByRole('dialog', { name: 'Filters' });

@@ -31,8 +31,10 @@ test('a tap before hydration is not lost, not even to a link tapped after it', a
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible();
 });
 
-test('a variant tapped before hydration is shown without moving the page', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens show the variants without scrolling');
+test('a variant tapped before hydration is shown without moving the page', { tag: '@phone' }, async ({
+  page,
+}) => {
+  // Wide screens show the variants without scrolling.
   const release = await holdScripts(page);
   await page.goto(`${SHOPS.glow}/product/${await buyableSlug(page, 2)}`, { waitUntil: 'domcontentloaded' });
   const option = page.locator('a.option:not([aria-current])').first();

@@ -27,8 +27,7 @@ test('a browser with Bangla as its language is offered Bangla, and the choice is
   await expect(page).toHaveURL(`${SHOPS.glow}/blog`);
 });
 
-test('“Buy now” stays the same in the other language', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('“Buy now” stays the same in the other language', { tag: '@desktop' }, async ({ page }) => {
   const { id } = await findSku(page, isPlenty);
   await openHydrated(page, `${SHOPS.glow}/checkout?skuId=${id}&quantity=2`);
   const link = page.getByRole('banner').getByRole('link', { name: 'বাংলা' });
@@ -50,11 +49,10 @@ test('the language offer covers nothing, also with text at 200%', async ({ page 
   }
 });
 
-test('with the language offer a small phone shows name and price of a product above the buy bar', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'wide screens have room for all of it');
+test('with the language offer a small phone shows name and price of a product above the buy bar', {
+  tag: '@phone',
+}, async ({ page }) => {
+  // Wide screens have room for all of it.
   await page.setViewportSize({ width: 360, height: 640 });
   for (const path of ['aporajita-velvet-hour-matte-lipstick', 'nirjhor-vitamin-c-12-bright-drops']) {
     await page.goto(`${SHOPS.glow}/product/${path}`);
@@ -87,8 +85,7 @@ test('a visitor who has scrolled down is offered Bangla on the next page, in vie
   await expect(offerOf(page)).toBeInViewport();
 });
 
-test('a declined language offer is not shown again', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('a declined language offer is not shown again', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`${SHOPS.glow}/blog`);
   await offerOf(page).getByRole('button', { name: 'বন্ধ করুন' }).click();
   await expect(offerOf(page)).toHaveCount(0);

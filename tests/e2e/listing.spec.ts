@@ -110,8 +110,8 @@ test('values of one facet widen the result, a second facet narrows it, and each 
   await expect(chips).toHaveCount(0);
 });
 
-test('keeps the keyboard focus while results load', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard');
+test('keeps the keyboard focus while results load', { tag: '@desktop' }, async ({ page }) => {
+  // Phones have no keyboard.
   await page.goto(SKIN);
   await isReady(page);
   const brands = await openFacet(page, 'Brand');
@@ -194,16 +194,14 @@ test('sorting, paging and sharing keep the choices', async ({ page, isMobile, co
   await expect(cards(shared).first().getByRole('link')).toHaveText(first ?? '');
 });
 
-test('unknown and malformed values leave a clean address', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('unknown and malformed values leave a clean address', { tag: '@desktop' }, async ({ page }) => {
   const bad = 'gg__price_min=cheap&gg__sort=upwards&gg__colour=red&gg__rating=9&gg__brand=&page=99';
   await page.goto(`${SKIN}?${bad}&gg__price_max=900`);
   await expect(page).toHaveURL(/category\/skin\?gg__price_max=900(&page=\d+)?$/);
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a campaign counts down and names its end', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('a campaign counts down and names its end', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`${SHOPS.glow}/campaign/winter-glow`);
   await isReady(page);
   const seconds = page.locator('dl', { hasText: 'Seconds' }).locator('dd').last();
@@ -212,8 +210,7 @@ test('a campaign counts down and names its end', async ({ page, isMobile }) => {
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('reloads an open page when its campaign ends', async ({ page, request, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('reloads an open page when its campaign ends', { tag: '@desktop' }, async ({ page, request }) => {
   const response = await sendToApi(request, SHOPS.glow, '/api/v1/campaign/storefront/winter-glow');
   const { endsAt } = (await response.json()) as { endsAt: string };
   await page.clock.install({ time: Date.parse(endsAt) - 5_000 });

@@ -3,14 +3,17 @@ import { holdScripts } from './hold-scripts.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'phones have the drawer');
+// Phones have the drawer.
 
 const SCRIPT = '**/menu-behaviour-*.js';
 
 const stripOf = (page: Page) => page.getByRole('navigation', { name: 'Categories', exact: true });
 const linkOf = (page: Page, name: string) => stripOf(page).getByRole('link', { name, exact: true }).first();
 
-test('keys have their native behaviour in a menu whose script cannot be loaded', async ({ page, watch }) => {
+test('keys have their native behaviour in a menu whose script cannot be loaded', { tag: '@desktop' }, async ({
+  page,
+  watch,
+}) => {
   watch.expectOffline();
   await page.route(SCRIPT, (route) => route.abort());
   await openHydrated(page, SHOPS.glow);
@@ -31,7 +34,9 @@ test('keys have their native behaviour in a menu whose script cannot be loaded',
   await expect(stripOf(page).locator('.site-menu-panel a:focus')).toHaveCount(1);
 });
 
-test('Esc closes a mega-menu opened by keyboard also while its script is loading', async ({ page }) => {
+test('Esc closes a mega-menu opened by keyboard also while its script is loading', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const release = await holdScripts(page, 'menu-behaviour-*');
   await openHydrated(page, SHOPS.glow);
   await linkOf(page, 'Make Up').focus();
@@ -43,7 +48,9 @@ test('Esc closes a mega-menu opened by keyboard also while its script is loading
   await expect(linkOf(page, 'Make Up')).toBeFocused();
 });
 
-test('a menu that is reloaded over a dead connection shows its Retry button again', async ({ page }) => {
+test('a menu that is reloaded over a dead connection shows its Retry button again', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     // The request's timeout; it expires when the test says so.
     const { setTimeout } = window;

@@ -14,8 +14,6 @@ import { fillIn } from './filled-checkout.ts';
 import { haat, type OwnServer, startServer, stopServer } from './own-server.ts';
 import { expect, sendToApi, test } from './shop-test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'screens make no difference');
-
 const PLATFORM_DOMAIN = 'shops.localhost';
 const server = process.env.DATABASE_URL;
 const database = 'haat_e2e_new_platform';
@@ -57,10 +55,9 @@ async function inDatabase<Result>(work: (db: Database) => Promise<Result>): Prom
 
 const originOf = (host: string) => `http://${host}:${running?.port}`;
 
-test('a new platform has no demo, and a new shop accepts an order to a district', async ({
-  page,
-  request,
-}) => {
+test('a new platform has no demo, and a new shop accepts an order to a district', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   test.setTimeout(180_000);
   expect(running?.printed()).not.toMatch(/demo|password/i);
   const created = await haat(['shop', 'create', 'alo', '--name', 'Alo Lamps'], folder, settings);

@@ -25,8 +25,10 @@ test('without scripts a visible button sorts products', async ({ page }) => {
   await expect(page.getByLabel('Sort')).toHaveValue('price-asc');
 });
 
-test('without scripts empty pages link to categories and products', async ({ page, isMobile, watch }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('without scripts empty pages link to categories and products', { tag: '@desktop' }, async ({
+  page,
+  watch,
+}) => {
   watch.expectStatus(404);
   for (const path of ['/no-such-page', '/product/no-such-product', '/wishlist', '/search/qqzzxx', '/cart']) {
     await page.goto(SHOPS.glow + path);
@@ -44,12 +46,10 @@ test('without scripts empty pages link to categories and products', async ({ pag
   await expect(page).toHaveURL(/\/search\/serum/);
 });
 
-test('without scripts an order can be tracked, and invalid input is explained', async ({
+test('without scripts an order can be tracked, and invalid input is explained', { tag: '@desktop' }, async ({
   page,
-  isMobile,
   watch,
 }) => {
-  test.skip(isMobile, 'screens make no difference');
   watch.expectStatus(422);
   // The link in messages.
   const linked = await page.goto(`${SHOPS.glow}/track-order?orderNumber=GL-10007`);
@@ -85,8 +85,9 @@ test('a found order is shown first, with a collapsed form for another one below 
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('without scripts the cart and the checkout explain how to order', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('without scripts the cart and the checkout explain how to order', { tag: '@desktop' }, async ({
+  page,
+}) => {
   for (const [path, said, way] of [
     ['/cart', 'This page needs JavaScript, which is off or could not be loaded.', 'link'],
     ['/checkout', 'You can still order with a simple form', 'button'],
@@ -106,8 +107,7 @@ test('without scripts the cart and the checkout explain how to order', async ({ 
   }
 });
 
-test('without scripts phone numbers are links, and the fonts load', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('without scripts phone numbers are links, and the fonts load', { tag: '@desktop' }, async ({ page }) => {
   const sheet = page.waitForResponse((response) => /\/fonts-[^/]+\.css$/.test(response.url()));
   const face = page.waitForResponse((response) => response.url().endsWith('.woff2'));
   await page.goto(SHOPS.glow);

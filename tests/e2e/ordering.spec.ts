@@ -46,8 +46,7 @@ test('asks about unavailable quantities, orders the available ones, and keeps th
   await expect(page.getByRole('main').getByRole('button', { name: /^Remove/ })).toHaveCount(1);
 });
 
-test('“Buy now” of more than the stock says so', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('“Buy now” of more than the stock says so', { tag: '@desktop' }, async ({ page }) => {
   // No other journey orders at this shop, so its stock does not change.
   const shop = SHOPS.shurokkha;
   const few = await findSku(page, ({ stockQuantity }) => stockQuantity > 1 && stockQuantity < 6, shop);
@@ -62,11 +61,9 @@ test('“Buy now” of more than the stock says so', async ({ page, isMobile }) 
   await expect(page.getByRole('heading', { name: 'These items can’t be ordered right now' })).toBeVisible();
 });
 
-test('“Buy now” of an unavailable product or with an invalid address says so and links to the shop', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
+test('“Buy now” of an unavailable product or with an invalid address says so and links to the shop', {
+  tag: '@desktop',
+}, async ({ page }) => {
   for (const skuId of ['abc', '999999', '99999999999', '-1', '']) {
     await page.goto(`${SHOPS.glow}/checkout?skuId=${skuId}`);
     await expect(page.getByRole('heading', { name: 'This product is no longer available' })).toBeVisible();
@@ -77,8 +74,7 @@ test('“Buy now” of an unavailable product or with an invalid address says so
   }
 });
 
-test('a cart line whose product was removed has a readable name', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('a cart line whose product was removed has a readable name', { tag: '@desktop' }, async ({ page }) => {
   const kept = await findSku(page, isPlenty);
   await fillCart(page, [
     [{ ...kept, id: 999_999 }, 1],
@@ -91,8 +87,10 @@ test('a cart line whose product was removed has a readable name', async ({ page,
   await expect(page.getByText('#999999')).toHaveCount(0);
 });
 
-test('reports a lost response, and a retry places no second order', async ({ isMobile, page, watch }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('reports a lost response, and a retry places no second order', { tag: '@desktop' }, async ({
+  page,
+  watch,
+}) => {
   watch.expectStatus(500);
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
@@ -115,11 +113,9 @@ test('reports a lost response, and a retry places no second order', async ({ isM
   await expect(page.getByRole('link', { name: 'Cart, 0 items' }).first()).toBeVisible();
 });
 
-test('a reload before the response mentions the order, and a retry places no second one', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
+test('a reload before the response mentions the order, and a retry places no second one', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
   await fillAddress(page, '01712345621');
@@ -137,8 +133,10 @@ test('a reload before the response mentions the order, and a retry places no sec
   await expect(page.getByTestId('order-number')).toHaveText(orderNumber);
 });
 
-test('areas that cannot be loaded show an error, and load on retry', async ({ page, watch, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('areas that cannot be loaded show an error, and load on retry', { tag: '@desktop' }, async ({
+  page,
+  watch,
+}) => {
   const AREAS = '**/api/v1/area/public/get-list*';
   watch.expectStatus(503);
   await page.route(AREAS, (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
@@ -216,8 +214,7 @@ test('removing the only line can be undone, and a long name does not widen the p
   await expect(main.getByRole('button', { name: /^Remove/ })).toBeFocused();
 });
 
-test('both of two removed lines can be restored', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('both of two removed lines can be restored', { tag: '@desktop' }, async ({ page }) => {
   const one = await findSku(page, isPlenty);
   const other = await findSku(page, (sku) => isPlenty(sku) && sku.slug !== one.slug);
   await fillCart(page, [
@@ -237,8 +234,10 @@ test('both of two removed lines can be restored', async ({ page, isMobile }) => 
   await expect(page.getByRole('link', { name: 'Cart, 3 items' }).first()).toBeVisible();
 });
 
-test('a cart that cannot be loaded shows an error and retries', async ({ page, isMobile, watch }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('a cart that cannot be loaded shows an error and retries', { tag: '@desktop' }, async ({
+  page,
+  watch,
+}) => {
   watch.expectStatus(500);
   await fillCart(page, [[await findSku(page, isPlenty), 2]]);
   await page.route('**/api/v3/storefront/get-by-ids', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -250,8 +249,7 @@ test('a cart that cannot be loaded shows an error and retries', async ({ page, i
   await expect(page.getByRole('main').getByRole('button', { name: /^Remove/ })).toBeVisible();
 });
 
-test('the district field finds areas, which fill in both fields', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('the district field finds areas, which fill in both fields', { tag: '@desktop' }, async ({ page }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
   const [district, area] = ['cityId', 'areaId'].map((field) => page.locator(`input[data-field="${field}"]`));
@@ -274,8 +272,9 @@ test('the district field finds areas, which fill in both fields', async ({ page,
   await expect(area).toHaveValue('মিরপুর');
 });
 
-test('an order in Bangla has a Bangla success page, including its place', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'screens make no difference');
+test('an order in Bangla has a Bangla success page, including its place', { tag: '@phone' }, async ({
+  page,
+}) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/bn/checkout`);
   await page.locator('input[data-field="name"]').fill('নুসরাত জাহান');
@@ -323,8 +322,7 @@ test('an order can be picked up at a store, without address and charge', async (
   await expect(page.getByRole('main').getByText(words.dhanmondiStore)).toBeVisible();
 });
 
-test('accepts an unlisted area with its thana', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('accepts an unlisted area with its thana', { tag: '@desktop' }, async ({ page }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
   await pick(page, 'cityId', 'Chittagong', 'Chattogram');
@@ -334,8 +332,7 @@ test('accepts an unlisted area with its thana', async ({ page, isMobile }) => {
   await expect(page.getByText('Outside Dhaka').first()).toBeVisible();
 });
 
-test('an area of another district selects its own district', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('an area of another district selects its own district', { tag: '@desktop' }, async ({ page }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
   await pick(page, 'cityId', 'Chittagong', 'Chattogram');
@@ -364,12 +361,9 @@ test('taps before hydration have their usual effect', async ({ page, isMobile })
   await expect(page.getByRole('link', { name: 'Cart, 3 items' }).first()).toBeVisible();
 });
 
-test('an empty tracking form shows what is missing, and the phone is not in the address', async ({
-  page,
-  isMobile,
-  watch,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
+test('an empty tracking form shows what is missing, and the phone is not in the address', {
+  tag: '@desktop',
+}, async ({ page, watch }) => {
   watch.expectStatus(404);
   watch.expectStatus(422);
   await page.goto(`${SHOPS.glow}/track-order/`);

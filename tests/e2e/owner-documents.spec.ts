@@ -8,7 +8,7 @@ import { expect, test } from './shop-test.ts';
 
 // A separate server, so that the owners' documents do not affect other tests.
 test.describe.configure({ mode: 'default' });
-test.skip(({ isMobile }) => isMobile, 'phones have one header for all');
+// Phones have one header for all.
 
 const DRAFTED = { hex: '#6a1b9a', rgb: 'rgb(106, 27, 154)' };
 
@@ -28,9 +28,9 @@ async function publishedBy(shop: string, name: string): Promise<Record<string, u
   return JSON.parse(printed) as Record<string, unknown>;
 }
 
-test('below header 9 a page that starts with a hero shows its title, and few tiles do not fill the screen', async ({
-  page,
-}) => {
+test('below header 9 a page that starts with a hero shows its title, and few tiles do not fill the screen', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const glow = `http://glow.localhost:${own.server.port}`;
   await publish('glow', 'widgets/theme-settings', {
     ...(await publishedBy('glow', 'widgets/theme-settings')),
@@ -64,7 +64,9 @@ test('below header 9 a page that starts with a hero shows its title, and few til
   expect(only?.width).toBeLessThanOrEqual(200);
 });
 
-test('a page without a title has only the heading written by its owner', async ({ page }) => {
+test('a page without a title has only the heading written by its owner', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const glow = `http://glow.localhost:${own.server.port}`;
   const html = '<div><h1>Books since 1971</h1><p>Words.</p></div>';
   const written = {
@@ -81,7 +83,9 @@ test('a page without a title has only the heading written by its owner', async (
   }
 });
 
-test('links from other pages open a named anchor in an owner’s text', async ({ page }) => {
+test('links from other pages open a named anchor in an owner’s text', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const glow = `http://glow.localhost:${own.server.port}`;
   const lines = '<p>Words.</p>'.repeat(80);
   const html = `${lines}<h2 id="part">The part</h2>${lines}`;
@@ -132,9 +136,9 @@ for (const [layout, elements] of [
   ['stacked', [links, logo, search, ...icons]],
   ['centered', [logo, search, links, ...icons.slice(3)]],
 ] as const) {
-  test(`a ${layout} header of ${elements.map(({ type }) => type).join(', ')} has room for its links and its search`, async ({
-    page,
-  }) => {
+  test(`a ${layout} header of ${elements.map(({ type }) => type).join(', ')} has room for its links and its search`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await publish('ghor', 'headers/desktop_header', { settings: { layout }, elements });
     for (const width of [1024, 1440]) {
       await page.setViewportSize({ width, height: 860 });
@@ -149,9 +153,9 @@ for (const [layout, elements] of [
 }
 
 for (const headerId of [1, 7, 9]) {
-  test(`eight long links of header ${headerId} are shown while they fit, and the rest below More`, async ({
-    page,
-  }) => {
+  test(`eight long links of header ${headerId} are shown while they fit, and the rest below More`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
     const theme = await haat(['document', 'get', 'glow', 'widgets/theme-settings'], own.data.folder);
     await publish('glow', 'widgets/theme-settings', { ...JSON.parse(theme.printed), headerId });
     await publish('glow', 'menus/navigation_menu', LONG_LINKS);
@@ -204,9 +208,9 @@ async function isApart(page: Page): Promise<boolean> {
   return (isBeside || sign.y + sign.height <= field.y) && field.width >= 160;
 }
 
-test('in a preview the cart panel and the search overlay show the drafts and stay in the preview', async ({
-  page,
-}) => {
+test('in a preview the cart panel and the search overlay show the drafts and stay in the preview', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const shurokkha = `http://shurokkha.localhost:${own.server.port}`;
   const theme = await publishedBy('shurokkha', 'widgets/theme-settings');
   await write('draft', 'shurokkha', 'widgets/theme-settings', { ...theme, primaryColor: DRAFTED.hex });
@@ -264,9 +268,9 @@ for (const [headerId, footerId] of [
   [6, 3],
   [8, 4],
 ] as const) {
-  test(`with a dark theme header ${headerId} and footer ${footerId} keep their owner’s colours and are readable`, async ({
-    page,
-  }) => {
+  test(`with a dark theme header ${headerId} and footer ${footerId} keep their owner’s colours and are readable`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
     const theme = await publishedBy('glow', 'widgets/theme-settings');
     const footer = await publishedBy('glow', 'footers/default');
     await publish('glow', 'widgets/theme-settings', { ...theme, ...dark, headerId, footerId });
@@ -286,7 +290,7 @@ for (const [headerId, footerId] of [
   });
 }
 
-test('on a dark theme the button of a hero has a visible edge', async ({ page }) => {
+test('on a dark theme the button of a hero has a visible edge', { tag: '@desktop' }, async ({ page }) => {
   const theme = await publishedBy('glow', 'widgets/theme-settings');
   await publish('glow', 'widgets/theme-settings', { ...theme, ...dark });
   const slide = { image: 'glow/banners/hero-lips.svg', alt: 'Lipsticks', title: 'Plum season' };
@@ -308,7 +312,7 @@ test('on a dark theme the button of a hero has a visible edge', async ({ page })
   expect(edge).toMatch(/^rgb\(\d+, \d+, \d+\) .* inset$/);
 });
 
-test('Back from an anchor returns to its link', async ({ page }) => {
+test('Back from an anchor returns to its link', { tag: '@desktop' }, async ({ page }) => {
   const glow = `http://glow.localhost:${own.server.port}`;
   const html = (id: string, markup: string) => ({
     ...{ id, type: 'html' },
@@ -339,9 +343,9 @@ test('Back from an anchor returns to its link', async ({ page }) => {
 
 const scrollOf = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 
-test('a form in a preview is validated, says that nothing is sent, and keeps the typed text', async ({
-  page,
-}) => {
+test('a form in a preview is validated, says that nothing is sent, and keeps the typed text', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const { printed } = await haat(['preview', 'glow', '/contact-us'], own.data.folder);
   const address = new URL(printed.trim());
   address.port = String(own.server.port);

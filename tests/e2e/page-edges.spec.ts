@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { fillCart, findSku, isPlenty } from './filled-cart.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'phones have one column');
+// Phones have one column.
 
-test('questions, posts and the contact form start at the left edge of the header', async ({ page }) => {
+test('questions, posts and the contact form start at the left edge of the header', {
+  tag: '@desktop',
+}, async ({ page }) => {
   for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     for (const [path, column] of [
       ['/faq', 'details'],
@@ -17,7 +19,9 @@ test('questions, posts and the contact form start at the left edge of the header
   }
 });
 
-test('home, listings, products, cart and stores start at the left edge of the header', async ({ page }) => {
+test('home, listings, products, cart and stores start at the left edge of the header', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     await page.goto(SHOPS[shop]);

@@ -1,13 +1,15 @@
 import sharp from 'sharp';
 import { expect, SHOPS, sendToApi, test } from './shop-test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'no page is shown');
+// No page is shown.
 
 const contentOf = (html: string, name: string): string =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
 
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
-  test(`icons of ${shop} have their declared sizes, and one is maskable`, async ({ request }) => {
+  test(`icons of ${shop} have their declared sizes, and one is maskable`, { tag: '@desktop' }, async ({
+    request,
+  }) => {
     const manifest = await sendToApi(request, SHOPS[shop], '/manifest.webmanifest');
     const { icons } = (await manifest.json()) as { icons: { src: string; sizes: string; purpose: string }[] };
     expect(icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(1);
@@ -20,9 +22,9 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     }
   });
 
-  test(`pages, categories and brands of ${shop} have a canonical address, a description and a picture`, async ({
-    request,
-  }) => {
+  test(`pages, categories and brands of ${shop} have a canonical address, a description and a picture`, {
+    tag: '@desktop',
+  }, async ({ request }) => {
     const home = await (await sendToApi(request, SHOPS[shop], '/')).text();
     const category = /href="(\/category\/[^"/]+)"/.exec(home)?.[1];
     const listed = await sendToApi(request, SHOPS[shop], '/api/v3/product/storefront?perPage=1');

@@ -77,48 +77,43 @@ test('Back from the gateway opens the order, and the tracking page pays it witho
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);
 });
 
-test('a page that waits for a payment stays while offline, and shows the payment automatically', async ({
-  page,
-  context,
-  isMobile,
-  watch,
-}, { project }) => {
-  test.skip(isMobile, 'screens make no difference');
-  watch.expectOffline();
-  const { orderNumber, key } = await placeOrder(page.request, SHOPS.glow, 'bkash');
-  const address = `${SHOPS.glow}/order-success/${orderNumber}?key=${key}`;
-  await page.goto(address);
-  await payAgain(page).click();
-  await expect(page.getByText('No money moves here.')).toBeVisible();
-  const gateway = page.url();
-  await page.clock.install();
-  await openHydrated(page, address);
-  const { checking, paid } = wordsOf(project);
-  await expect(page.getByText(checking)).toBeVisible();
-  await context.setOffline(true);
-  await page.clock.runFor(6_000);
-  await context.setOffline(false);
-  // A connection that exists but does not respond.
-  const requested = page.waitForRequest('**/assets/build.json');
-  await page.route('**/assets/build.json', (route) => route.abort());
-  await page.clock.runFor(6_000);
-  await requested;
-  await expect(page.getByText(checking)).toBeVisible();
-  await page.unroute('**/assets/build.json');
-  const other = await context.newPage();
-  await other.goto(gateway);
-  await choose(other, 'pay');
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText(paid);
-  await page.clock.runFor(6_000);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(paid);
-});
+test(
+  'a page that waits for a payment stays while offline, and shows the payment automatically',
+  { tag: '@desktop' },
+  async ({ page, context, watch }, { project }) => {
+    watch.expectOffline();
+    const { orderNumber, key } = await placeOrder(page.request, SHOPS.glow, 'bkash');
+    const address = `${SHOPS.glow}/order-success/${orderNumber}?key=${key}`;
+    await page.goto(address);
+    await payAgain(page).click();
+    await expect(page.getByText('No money moves here.')).toBeVisible();
+    const gateway = page.url();
+    await page.clock.install();
+    await openHydrated(page, address);
+    const { checking, paid } = wordsOf(project);
+    await expect(page.getByText(checking)).toBeVisible();
+    await context.setOffline(true);
+    await page.clock.runFor(6_000);
+    await context.setOffline(false);
+    // A connection that exists but does not respond.
+    const requested = page.waitForRequest('**/assets/build.json');
+    await page.route('**/assets/build.json', (route) => route.abort());
+    await page.clock.runFor(6_000);
+    await requested;
+    await expect(page.getByText(checking)).toBeVisible();
+    await page.unroute('**/assets/build.json');
+    const other = await context.newPage();
+    await other.goto(gateway);
+    await choose(other, 'pay');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(paid);
+    await page.clock.runFor(6_000);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(paid);
+  },
+);
 
-test('a buyer who opened the order by number and phone returns to it after payment, in the page’s language, also after a reload', async ({
-  page,
-  isMobile,
-  request,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
+test('a buyer who opened the order by number and phone returns to it after payment, in the page’s language, also after a reload', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   const { orderNumber, phone } = await placeOrder(request, SHOPS.glow, 'bkash');
   await page.goto(`${SHOPS.glow}/bn/track-order/?orderNumber=${orderNumber}`);
   await page.getByLabel('মোবাইল নম্বর').fill(phone);
@@ -157,8 +152,7 @@ test('if the gateway is unavailable, the buyer reads why and pays in cash instea
   await expect(pay(page, words)).toHaveCount(0);
 });
 
-test('a pre-order above the limit for cash says how it is paid', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('a pre-order above the limit for cash says how it is paid', { tag: '@desktop' }, async ({ page }) => {
   const dear = (await listSkus(page, SHOPS.ghor)).find((sku) => priceOf(sku) > 30_000);
   if (!dear) throw new Error('no product is expensive enough');
   await page.goto(`${SHOPS.ghor}/product/${dear.slug}?sku=${dear.id}`);
@@ -170,24 +164,23 @@ test('a pre-order above the limit for cash says how it is paid', async ({ page, 
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
 });
 
-test('a payment that a gateway reports as a risk is shown as under review, without a second payment', async ({
-  page,
-  isMobile,
-}, { project }) => {
-  test.skip(isMobile, 'screens make no difference');
-  const words = wordsOf(project);
-  await openCheckout(page, words, nextPhone('0191', project));
-  await page.getByRole('radio', { name: words.online }).check();
-  await order(page, words);
-  await choose(page, 'risky');
-  await expect(page.getByText(/^We received Tk.+ and are checking it\./)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Pay Tk/ })).toHaveCount(0);
-});
+test(
+  'a payment that a gateway reports as a risk is shown as under review, without a second payment',
+  { tag: '@desktop' },
+  async ({ page }, { project }) => {
+    const words = wordsOf(project);
+    await openCheckout(page, words, nextPhone('0191', project));
+    await page.getByRole('radio', { name: words.online }).check();
+    await order(page, words);
+    await choose(page, 'risky');
+    await expect(page.getByText(/^We received Tk.+ and are checking it\./)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Pay Tk/ })).toHaveCount(0);
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('an order is paid from its page', async ({ page, isMobile, request }) => {
-    test.skip(!isMobile, 'screens make no difference');
+  test('an order is paid from its page', { tag: '@phone' }, async ({ page, request }) => {
     const { orderNumber, key } = await placeOrder(request, SHOPS.glow, 'bkash');
     await page.goto(`${SHOPS.glow}/order-success/${orderNumber}?key=${key}`);
     await page.getByRole('radio', { name: /^bKash/ }).check();
@@ -201,8 +194,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you! Payment received.');
   });
 
-  test('an order is changed to cash if its gateway is down', async ({ page, isMobile, request }) => {
-    test.skip(!isMobile, 'screens make no difference');
+  test('an order is changed to cash if its gateway is down', { tag: '@phone' }, async ({ page, request }) => {
     const { orderNumber, key } = await placeOrder(request, SHOPS.glow, 'sslcommerz', NO_ANSWER_NAME);
     await page.goto(`${SHOPS.glow}/order-success/${orderNumber}?key=${key}`);
     await page.getByRole('radio', { name: /^Online Payment/ }).check();

@@ -25,12 +25,10 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('another gateway selected for one order is remembered only for that order', async ({
+test('another gateway selected for one order is remembered only for that order', { tag: '@desktop' }, async ({
   page,
   request,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'screens make no difference');
   const [one, other] = [
     await placeOrder(request, SHOP, 'sslcommerz'),
     await placeOrder(request, SHOP, 'sslcommerz'),
@@ -48,12 +46,9 @@ test('another gateway selected for one order is remembered only for that order',
   await expect(online).toBeChecked();
 });
 
-test('a customer who opens their order on another device pays with the gateway they selected', async ({
-  page,
-  browser,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
+test('a customer who opens their order on another device pays with the gateway they selected', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
   const rina = newPerson('Rina');
   await register(page, rina);
   const { data } = await call<{ data: { cityId: number; areaId: number }[] }>(page, 'GET', '/api/v1/address');

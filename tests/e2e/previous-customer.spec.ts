@@ -127,8 +127,11 @@ for (const [how, end] of [
       call(page, 'POST', '/api/v1/user/customer/profile/delete', { password }),
   ],
 ] as const) {
-  test(`a session ${how} leaves nothing of the account`, async ({ page, browser, watch, isMobile }) => {
-    test.skip(isMobile, 'screens make no difference');
+  test(`a session ${how} leaves nothing of the account`, { tag: '@desktop' }, async ({
+    page,
+    browser,
+    watch,
+  }) => {
     watch.expectStatus(401);
     const rina = newPerson('Rina');
     await register(page, rina);
@@ -185,13 +188,9 @@ test('a form filled for one customer is not ordered by another, whose details ar
   expect(await addressesOf(page)).toEqual({ saved: [karim.street], ordered: karim.street });
 });
 
-test('a form filled for a customer whose session ended is not ordered as a guest', async ({
-  page,
-  context,
-  watch,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
+test('a form filled for a customer whose session ended is not ordered as a guest', {
+  tag: '@desktop',
+}, async ({ page, context, watch }) => {
   watch.expectStatus(401);
   const rina = newPerson('Rina');
   await register(page, rina);
@@ -215,13 +214,11 @@ test('a form filled for a customer whose session ended is not ordered as a guest
   await expect(page.getByText('House 12, Road 7')).toBeVisible();
 });
 
-test('the next visitor sees no order, viewed product or search of a customer', async ({
+test('the next visitor sees no order, viewed product or search of a customer', { tag: '@desktop' }, async ({
   page,
-  isMobile,
   watch,
 }) => {
   watch.expectStatus(401);
-  test.skip(isMobile, 'screens make no difference');
   const rina = newPerson('Rina');
   const [sku, seen] = [
     await findSku(page, isPlenty),
@@ -254,12 +251,10 @@ test('the next visitor sees no order, viewed product or search of a customer', a
   await expect(main(page).getByText(number)).toHaveCount(0);
 });
 
-test('an order without a response is not sent again by the next visitor', async ({
+test('an order without a response is not sent again by the next visitor', { tag: '@desktop' }, async ({
   page,
   watch,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'screens make no difference');
   watch.expectOffline();
   watch.expectStatus(401);
   const rina = newPerson('Rina');
@@ -293,12 +288,10 @@ test.describe('without scripts', () => {
     await expect(page).not.toHaveURL(/\/auth\//);
   }
 
-  test('a form filled for one customer is not ordered by another or by a guest', async ({
+  test('a form filled for one customer is not ordered by another or by a guest', { tag: '@desktop' }, async ({
     page,
     watch,
-    isMobile,
   }) => {
-    test.skip(isMobile, 'screens make no difference');
     watch.expectStatus(422);
     const [rina, karim] = [newPerson('Rina'), newPerson('Karim')];
     const context = page.context();
@@ -330,8 +323,10 @@ test.describe('without scripts', () => {
     await expect(main(page).getByText('No addresses yet')).toBeVisible();
   });
 
-  test('the form of a customer whose session ended is emptied', async ({ page, watch, isMobile }) => {
-    test.skip(isMobile, 'screens make no difference');
+  test('the form of a customer whose session ended is emptied', { tag: '@desktop' }, async ({
+    page,
+    watch,
+  }) => {
     watch.expectStatus(422);
     const rina = newPerson('Rina');
     await registerPlain(page, rina);

@@ -9,8 +9,9 @@ const cards = (page: Page) => page.getByRole('main').locator('.product-grid > li
 const panel = (page: Page) => page.locator('.filter-panel');
 const isReady = (page: Page) => expect(page.locator('.wish-button').first()).toBeVisible();
 
-test('addresses with empty or unknown filters redirect to clean ones', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('addresses with empty or unknown filters redirect to clean ones', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto(`${SHOPS.glow}/search/%20`);
   await expect(page).toHaveURL(`${SHOPS.glow}/search`);
   await page.goto(`${SKIN}?gg__brand=nope&gg__attr_Size=nope&gg__available=1`);
@@ -45,8 +46,12 @@ test('offline the list stays, and a retry loads the result', async ({ page, cont
   await expect(alert).toBeHidden();
 });
 
-test('offline the filter sheet shows the error and a retry', async ({ page, context, isMobile, watch }) => {
-  test.skip(!isMobile, 'wide screens have no sheet');
+test('offline the filter sheet shows the error and a retry', { tag: '@phone' }, async ({
+  page,
+  context,
+  watch,
+}) => {
+  // Wide screens have no sheet.
   watch.expectOffline();
   await page.goto(SKIN);
   await isReady(page);
@@ -115,8 +120,8 @@ test('a selected value does not move, and values keep their order', async ({ pag
   await expect(box).toBeFocused();
 });
 
-test('on a phone the filter sheet traps the focus and restores it', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens have no sheet');
+test('on a phone the filter sheet traps the focus and restores it', { tag: '@phone' }, async ({ page }) => {
+  // Wide screens have no sheet.
   await page.goto(SKIN);
   await isReady(page);
   const opener = page.getByRole('button', { name: 'Filters' });
@@ -173,8 +178,7 @@ test('an open list of suggestions hides no focusable elements', async ({ page })
   expect(hidden).toEqual([]);
 });
 
-test('each page of reviews has an address', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('each page of reviews has an address', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`${SHOPS.glow}/product/aporajita-velvet-hour-matte-lipstick`);
   const pages = page.getByRole('navigation', { name: 'Review pages' });
   await pages.scrollIntoViewIfNeeded();

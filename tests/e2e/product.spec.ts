@@ -68,13 +68,12 @@ test('paging through reviews keeps the variant', async ({ page, request }) => {
   expect(page.url()).toContain(`sku=${sku}`);
 });
 
-test('a click with a modifier key opens the next reviews in a new tab', async ({
+test('a click with a modifier key opens the next reviews in a new tab', { tag: '@desktop' }, async ({
   page,
   request,
   context,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'phones have no keyboard');
+  // Phones have no keyboard.
   const product = (await listProducts(request)).find(({ rating }) => (rating?.count ?? 0) > 12);
   await page.goto(`${SHOPS.glow}/product/${product?.slug}`);
   await isReady(page);
@@ -87,12 +86,9 @@ test('a click with a modifier key opens the next reviews in a new tab', async ({
   await tab.close();
 });
 
-test('recently viewed products are listed below, the latest first, without the current one', async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
+test('recently viewed products are listed below, the latest first, without the current one', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   const [first, second, third] = await listProducts(request);
   for (const product of [first, second, third]) {
     await page.goto(`${SHOPS.glow}/product/${product?.slug}`);
@@ -127,13 +123,9 @@ test('the large picture zooms by press and key, changes by arrows, and closes by
   await expect(dialog).toHaveCount(0);
 });
 
-test('a script that failed to load is requested again by the next press; without it the picture opens as a document', async ({
-  page,
-  request,
-  isMobile,
-  watch,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
+test('a script that failed to load is requested again by the next press; without it the picture opens as a document', {
+  tag: '@desktop',
+}, async ({ page, request, watch }) => {
   watch.expectOffline();
   const [product] = await listProducts(request);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -163,11 +155,9 @@ test('a script that failed to load is requested again by the next press; without
   await expect(page).toHaveURL(/\/images\/w_1280\//);
 });
 
-test('stock and price are refreshed when the page becomes visible, a quantity changes and the cart opens', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
+test('stock and price are refreshed when the page becomes visible, a quantity changes and the cart opens', {
+  tag: '@desktop',
+}, async ({ page }) => {
   let stock = 5;
   let price: number | undefined;
   await page.route('**/api/v3/storefront/get-by-ids', async (route) => {
@@ -196,11 +186,9 @@ test('stock and price are refreshed when the page becomes visible, a quantity ch
   await expect(page.getByRole('dialog').getByText('Only 1 left')).toBeVisible();
 });
 
-test('quick add on a card respects the current stock instead of the cached page’s', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
+test('quick add on a card respects the current stock instead of the cached page’s', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.route('**/api/v3/storefront/get-by-ids', async (route) => {
     const response = await passOn(route);
     const body = (await response.json()) as { data: FoundProduct[] };
@@ -223,12 +211,10 @@ test('quick add on a card respects the current stock instead of the cached page�
   await expect(page.getByRole('link', { name: 'Cart, 2 items' }).first()).toBeVisible();
 });
 
-test('a phone shows name, price and the order button on its first screen before hydration', async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'wide screens have room for all of it');
+test('a phone shows name, price and the order button on its first screen before hydration', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  // Wide screens have room for all of it.
   await holdScripts(page);
   for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     const inStock = (await listProducts(request, SHOPS[shop])).filter(({ skus }) => !skus.some(isSoldOut));
@@ -248,8 +234,10 @@ test('a phone shows name, price and the order button on its first screen before 
   }
 });
 
-test('the buy bar stays until half of the page’s order buttons are visible', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens have no such bar');
+test('the buy bar stays until half of the page’s order buttons are visible', { tag: '@phone' }, async ({
+  page,
+}) => {
+  // Wide screens have no such bar.
   await page.setViewportSize({ width: 640, height: 740 });
   const sku = await findSku(page, isPlenty);
   await openHydrated(page, `${SHOPS.glow}/product/${sku.slug}?sku=${sku.id}`);
@@ -306,8 +294,11 @@ function pixelsPerPixel(picture: Locator): Promise<number> {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('reviews are paged, and “Notify me” is accepted', async ({ page, request, isMobile, watch }) => {
-    test.skip(isMobile, 'screens make no difference');
+  test('reviews are paged, and “Notify me” is accepted', { tag: '@desktop' }, async ({
+    page,
+    request,
+    watch,
+  }) => {
     watch.expectStatus(422);
     const product = (await listProducts(request)).find(({ rating }) => (rating?.count ?? 0) > 12);
     await page.goto(`${SHOPS.glow}/product/${product?.slug}`);

@@ -65,88 +65,86 @@ test('a coupon that is not valid for the account is removed from cart and checko
   await expect(page.getByTestId('grand-total')).toHaveText(total);
 });
 
-test('a coupon of a link that is refused at the checkout is forgotten for later orders and the next customer', async ({
-  page,
-  isMobile,
-  watch,
-}, { project }) => {
-  test.skip(!isMobile, 'screens make no difference');
-  // Requests of the page during sign-out.
-  watch.expectStatus(401);
-  const rina = newPerson('Rina');
-  await registerWhoHasOrdered(page, rina, rina.phone);
-  const checkout = `${SHOP}/checkout?skuId=${(await findSku(page, isWorthACoupon)).id}&quantity=1`;
-  const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]));
-  await openHydrated(page, `${checkout}&coupon=GLOW10`);
-  await expect(reason(page)).toBeVisible();
-  await expect(field(page)).toHaveValue('');
-  await expect(page).toHaveURL(checkout);
-  expect(await stored()).not.toContain('GLOW10');
-  await settled(page);
-  await place(page).click();
-  await expect(page).toHaveURL(/order-success/);
-  await openHydrated(page, checkout);
-  await settled(page);
-  await expect(field(page)).toHaveValue('');
-  await expect(reason(page)).toHaveCount(0);
-  await openHydrated(page, `${SHOP}/user`);
-  await page.getByRole('main').getByRole('button', { name: 'Logout', exact: true }).click();
-  await expect(page).toHaveURL(`${SHOP}/`);
-  await openHydrated(page, checkout);
-  await fillIn(page, nextPhone('0161', project));
-  await settled(page);
-  await expect(field(page)).toHaveValue('');
-  expect(await stored()).not.toContain('GLOW10');
-});
+test(
+  'a coupon of a link that is refused at the checkout is forgotten for later orders and the next customer',
+  { tag: '@phone' },
+  async ({ page, watch }, { project }) => {
+    // Requests of the page during sign-out.
+    watch.expectStatus(401);
+    const rina = newPerson('Rina');
+    await registerWhoHasOrdered(page, rina, rina.phone);
+    const checkout = `${SHOP}/checkout?skuId=${(await findSku(page, isWorthACoupon)).id}&quantity=1`;
+    const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]));
+    await openHydrated(page, `${checkout}&coupon=GLOW10`);
+    await expect(reason(page)).toBeVisible();
+    await expect(field(page)).toHaveValue('');
+    await expect(page).toHaveURL(checkout);
+    expect(await stored()).not.toContain('GLOW10');
+    await settled(page);
+    await place(page).click();
+    await expect(page).toHaveURL(/order-success/);
+    await openHydrated(page, checkout);
+    await settled(page);
+    await expect(field(page)).toHaveValue('');
+    await expect(reason(page)).toHaveCount(0);
+    await openHydrated(page, `${SHOP}/user`);
+    await page.getByRole('main').getByRole('button', { name: 'Logout', exact: true }).click();
+    await expect(page).toHaveURL(`${SHOP}/`);
+    await openHydrated(page, checkout);
+    await fillIn(page, nextPhone('0161', project));
+    await settled(page);
+    await expect(field(page)).toHaveValue('');
+    expect(await stored()).not.toContain('GLOW10');
+  },
+);
 
-test('a coupon that asks for a larger subtotal stays while the cart changes, and is forgotten after an order without it', async ({
-  page,
-  isMobile,
-}, { project }) => {
-  test.skip(!isMobile, 'screens make no difference');
-  const sku = await findSku(page, (each) => isPlenty(each) && priceOf(each) < 700);
-  const checkout = `${SHOP}/checkout?skuId=${sku.id}&quantity=1`;
-  await openHydrated(page, `${checkout}&coupon=GLOWFREE`);
-  await expect(page.getByRole('alert').filter({ hasText: '1,500' })).toBeVisible();
-  await openHydrated(page, checkout);
-  await fillIn(page, nextPhone('0161', project));
-  await expect(field(page)).toHaveValue('GLOWFREE');
-  await settled(page);
-  await place(page).click();
-  await expect(page).toHaveURL(/order-success/);
-  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]))).not.toContain(
-    'GLOWFREE',
-  );
-});
+test(
+  'a coupon that asks for a larger subtotal stays while the cart changes, and is forgotten after an order without it',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    const sku = await findSku(page, (each) => isPlenty(each) && priceOf(each) < 700);
+    const checkout = `${SHOP}/checkout?skuId=${sku.id}&quantity=1`;
+    await openHydrated(page, `${checkout}&coupon=GLOWFREE`);
+    await expect(page.getByRole('alert').filter({ hasText: '1,500' })).toBeVisible();
+    await openHydrated(page, checkout);
+    await fillIn(page, nextPhone('0161', project));
+    await expect(field(page)).toHaveValue('GLOWFREE');
+    await settled(page);
+    await place(page).click();
+    await expect(page).toHaveURL(/order-success/);
+    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]))).not.toContain(
+      'GLOWFREE',
+    );
+  },
+);
 
-test('a guest’s coupon is removed when an account that has ordered signs in', async ({
-  page,
-  isMobile,
-  watch,
-}, { project }) => {
-  // The account's order makes the coupon invalid.
-  watch.expectStatus(409);
-  test.skip(isMobile, 'screens make no difference');
-  const rina = newPerson('Rina');
-  await registerWhoHasOrdered(page, rina, nextPhone('0161', project));
-  await page.context().clearCookies();
-  await fillCart(page, [[await findSku(page, isWorthACoupon), 2]]);
-  await openHydrated(page, `${SHOP}/checkout`);
-  await fillIn(page, nextPhone('0161', project));
-  await field(page).fill('GLOW10');
-  await field(page).press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'GLOW10' })).toBeVisible();
-  await page.getByRole('button', { name: 'Log in with a code' }).click();
-  const signIn = page.getByRole('region', { name: 'Log in with a code' });
-  await signIn.getByLabel('Mobile number').fill(rina.phone);
-  await signIn.getByRole('button', { name: 'Send code' }).click();
-  await signIn.getByLabel('Code').fill(await sentCode(page, SHOP, rina.phone));
-  await signIn.getByRole('button', { name: 'Login' }).click();
-  await expect(reason(page)).toBeVisible();
-  await settled(page);
-  await place(page).click();
-  await expect(page).toHaveURL(/order-success/);
-});
+test(
+  'a guest’s coupon is removed when an account that has ordered signs in',
+  { tag: '@desktop' },
+  async ({ page, watch }, { project }) => {
+    // The account's order makes the coupon invalid.
+    watch.expectStatus(409);
+    const rina = newPerson('Rina');
+    await registerWhoHasOrdered(page, rina, nextPhone('0161', project));
+    await page.context().clearCookies();
+    await fillCart(page, [[await findSku(page, isWorthACoupon), 2]]);
+    await openHydrated(page, `${SHOP}/checkout`);
+    await fillIn(page, nextPhone('0161', project));
+    await field(page).fill('GLOW10');
+    await field(page).press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'GLOW10' })).toBeVisible();
+    await page.getByRole('button', { name: 'Log in with a code' }).click();
+    const signIn = page.getByRole('region', { name: 'Log in with a code' });
+    await signIn.getByLabel('Mobile number').fill(rina.phone);
+    await signIn.getByRole('button', { name: 'Send code' }).click();
+    await signIn.getByLabel('Code').fill(await sentCode(page, SHOP, rina.phone));
+    await signIn.getByRole('button', { name: 'Login' }).click();
+    await expect(reason(page)).toBeVisible();
+    await settled(page);
+    await place(page).click();
+    await expect(page).toHaveURL(/order-success/);
+  },
+);
 
 test('a coupon refused only by the order is removed with its reason, and the next press orders without it', async ({
   page,
@@ -185,57 +183,55 @@ test('a coupon refused only by the order is removed with its reason, and the nex
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a coupon that is not valid for the account is removed with its reason, and the order can be placed', async ({
-    page,
-    isMobile,
-    watch,
-  }, { project }) => {
-    test.skip(!isMobile, 'screens make no difference');
-    watch.expectStatus(422);
-    const rina = newPerson('Rina');
-    await page.goto(`${SHOP}/auth/register`);
-    await registerByForm(page, rina);
-    await expect(page).not.toHaveURL(/\/auth\//);
-    const sku = await findSku(page, isWorthACoupon);
-    const form = `${SHOP}/checkout/form?skuId=${sku.id}`;
-    await page.goto(form);
-    await fillPlain(page, nextPhone('0161', project));
-    await place(page).click();
-    await expect(page.getByTestId('order-number')).toBeVisible();
+  test(
+    'a coupon that is not valid for the account is removed with its reason, and the order can be placed',
+    { tag: '@phone' },
+    async ({ page, watch }, { project }) => {
+      watch.expectStatus(422);
+      const rina = newPerson('Rina');
+      await page.goto(`${SHOP}/auth/register`);
+      await registerByForm(page, rina);
+      await expect(page).not.toHaveURL(/\/auth\//);
+      const sku = await findSku(page, isWorthACoupon);
+      const form = `${SHOP}/checkout/form?skuId=${sku.id}`;
+      await page.goto(form);
+      await fillPlain(page, nextPhone('0161', project));
+      await place(page).click();
+      await expect(page.getByTestId('order-number')).toBeVisible();
 
-    await page.goto(`${form}&coupon=GLOW10`);
-    await expect(reason(page)).toBeVisible();
-    await expect(field(page)).toHaveValue('');
-    expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'coupon' }));
-    await page.goto(form);
-    await fillPlain(page, nextPhone('0161', project));
-    const total = (await page.getByTestId('grand-total').textContent()) ?? '';
-    await field(page).fill('GLOW10');
-    await place(page).click();
-    await expect(reason(page)).toBeVisible();
-    await expect(field(page)).toHaveValue('');
-    await expect(page.getByTestId('grand-total')).toHaveText(total);
-    await place(page).click();
-    await expect(page.getByTestId('order-number')).toBeVisible();
-    await expect(page.getByText('Coupon GLOW10')).toHaveCount(0);
-  });
+      await page.goto(`${form}&coupon=GLOW10`);
+      await expect(reason(page)).toBeVisible();
+      await expect(field(page)).toHaveValue('');
+      expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'coupon' }));
+      await page.goto(form);
+      await fillPlain(page, nextPhone('0161', project));
+      const total = (await page.getByTestId('grand-total').textContent()) ?? '';
+      await field(page).fill('GLOW10');
+      await place(page).click();
+      await expect(reason(page)).toBeVisible();
+      await expect(field(page)).toHaveValue('');
+      await expect(page.getByTestId('grand-total')).toHaveText(total);
+      await place(page).click();
+      await expect(page.getByTestId('order-number')).toBeVisible();
+      await expect(page.getByText('Coupon GLOW10')).toHaveCount(0);
+    },
+  );
 
-  test('an unknown code is reported once, and the next press orders without it', async ({
-    page,
-    isMobile,
-    watch,
-  }, { project }) => {
-    test.skip(!isMobile, 'screens make no difference');
-    watch.expectStatus(422);
-    const sku = await findSku(page, isWorthACoupon);
-    await page.goto(`${SHOP}/checkout/form?skuId=${sku.id}`);
-    await fillPlain(page, nextPhone('0161', project));
-    await field(page).fill('NOSUCH');
-    await place(page).click();
-    await expect(page.getByText('Invalid coupon code.')).toBeVisible();
-    await expect(field(page)).toHaveValue('NOSUCH');
-    expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'coupon' }));
-    await place(page).click();
-    await expect(page.getByTestId('order-number')).toBeVisible();
-  });
+  test(
+    'an unknown code is reported once, and the next press orders without it',
+    { tag: '@phone' },
+    async ({ page, watch }, { project }) => {
+      watch.expectStatus(422);
+      const sku = await findSku(page, isWorthACoupon);
+      await page.goto(`${SHOP}/checkout/form?skuId=${sku.id}`);
+      await fillPlain(page, nextPhone('0161', project));
+      await field(page).fill('NOSUCH');
+      await place(page).click();
+      await expect(page.getByText('Invalid coupon code.')).toBeVisible();
+      await expect(field(page)).toHaveValue('NOSUCH');
+      expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'coupon' }));
+      await place(page).click();
+      await expect(page.getByTestId('order-number')).toBeVisible();
+    },
+  );
 });

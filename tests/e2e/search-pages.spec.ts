@@ -46,11 +46,10 @@ test('without results the list has no link to all results, and axe finds no prob
   await expect(optionsOf(page).last()).toHaveText('See all results for “lip”');
 });
 
-test('on a phone the search opens over the page, and closing it restores the focus', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'wide screens have no bar');
+test('on a phone the search opens over the page, and closing it restores the focus', {
+  tag: '@phone',
+}, async ({ page }) => {
+  // Wide screens have no bar.
   await openHydrated(page, SHOPS.glow);
   const opener = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Search' });
   await opener.click();
@@ -107,11 +106,10 @@ async function expectNoFinding(page: Page, part: string): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-test('axe finds no problems in the search overlay and on a search page without results', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'wide screens have no bar');
+test('axe finds no problems in the search overlay and on a search page without results', {
+  tag: '@phone',
+}, async ({ page }) => {
+  // Wide screens have no bar.
   await openHydrated(page, `${SHOPS.ghor}/search/zzzz%20lamp%20qqqq`);
   await expectNoFinding(page, 'main');
   await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Search' }).click();
@@ -125,8 +123,10 @@ test('axe finds no problems in the search overlay and on a search page without r
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an empty search asks for a text, and a text finds products', async ({ page, isMobile, watch }) => {
-    test.skip(isMobile, 'screens make no difference');
+  test('an empty search asks for a text, and a text finds products', { tag: '@desktop' }, async ({
+    page,
+    watch,
+  }) => {
     watch.expectStatus(422);
     await page.goto(SHOPS.glow);
     await fieldOf(page).press('Enter');

@@ -46,11 +46,9 @@ test('the keyboard alone is enough to open a product from a misspelt word and re
   await expect(page).toHaveURL(`${SHOPS.glow}/`);
 });
 
-test('Home and End go to the ends of the list, and arrows return to the field', async ({
+test('Home and End go to the ends of the list, and arrows return to the field', { tag: '@desktop' }, async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'screens make no difference');
   await openHydrated(page, SHOPS.glow);
   const field = fieldOf(page);
   await field.fill('lip');
@@ -72,8 +70,7 @@ test('Home and End go to the ends of the list, and arrows return to the field', 
   await expect(field).toHaveValue('lip');
 });
 
-test('fast key presses all count', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('fast key presses all count', { tag: '@desktop' }, async ({ page }) => {
   await openHydrated(page, SHOPS.glow);
   const field = fieldOf(page);
   await field.fill('lip');
@@ -86,8 +83,7 @@ test('fast key presses all count', async ({ page, isMobile }) => {
   await expect(optionsOf(page).nth(2)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('an arrow key pressed before the list has loaded is not lost', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('an arrow key pressed before the list has loaded is not lost', { tag: '@desktop' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('haat-recent-searches', '["lip","serum"]'));
   const release = await holdScripts(page, 'suggestion-panel-*');
   await openHydrated(page, SHOPS.glow);
@@ -117,11 +113,9 @@ test('Enter without an option searches for the typed text, and Back returns to t
   await expect(field).toHaveValue('');
 });
 
-test('Esc closes the list and keeps text and focus, and an arrow key opens it again', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
+test('Esc closes the list and keeps text and focus, and an arrow key opens it again', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openHydrated(page, SHOPS.glow);
   const field = fieldOf(page);
   await field.fill('serum');
@@ -150,8 +144,7 @@ test('a category and a brand among the suggestions open their listings', async (
   await expect(page).toHaveURL(/\/brand\/nirjhor$/);
 });
 
-test('typing on a search page replaces its address after a pause', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('typing on a search page replaces its address after a pause', { tag: '@desktop' }, async ({ page }) => {
   await openHydrated(page, SHOPS.glow);
   const field = fieldOf(page);
   await field.fill('serum');
@@ -192,8 +185,7 @@ test('an empty search asks for a text, at the field and in a message, without a 
   await expect(page.getByRole('alert').filter({ hasText: REQUIRED })).toHaveCount(0);
 });
 
-test('aborts an outdated request, and announces a slow one', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('aborts an outdated request, and announces a slow one', { tag: '@desktop' }, async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -216,8 +208,9 @@ test('aborts an outdated request, and announces a slow one', async ({ page, isMo
   await expect(productsOf(page).first()).toContainText('Lip');
 });
 
-test('recent searches are shown below an empty field until they are cleared', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('recent searches are shown below an empty field until they are cleared', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await openHydrated(page, SHOPS.glow);
   const field = fieldOf(page);
   for (const text of ['serum', 'ফেসওয়াশ']) {

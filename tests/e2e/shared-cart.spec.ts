@@ -129,8 +129,10 @@ test('an offline change stays with a message, and reaches the account later', as
   expect(await onServer(page)).toEqual({ [one.id]: 2 });
 });
 
-test('two tabs send a change once, and both show the account’s cart', async ({ page, isMobile, context }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('two tabs send a change once, and both show the account’s cart', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   const [one, other] = await twoSkus(page);
   await fillCart(page, [[one, 2]]);
   const tab = await context.newPage();
@@ -147,12 +149,10 @@ test('two tabs send a change once, and both show the account’s cart', async ({
   await expect(badge(page, 3)).toBeVisible();
 });
 
-test('a request that arrives after its tab was closed adds nothing twice', async ({
+test('a request that arrives after its tab was closed adds nothing twice', { tag: '@desktop' }, async ({
   page,
-  isMobile,
   context,
 }) => {
-  test.skip(isMobile, 'screens make no difference');
   const [one] = await twoSkus(page);
   await fillCart(page, [[one, 2]]);
   const held = Promise.withResolvers<{ body: string | null; key: string }>();
@@ -180,8 +180,10 @@ test('a request that arrives after its tab was closed adds nothing twice', async
   await expect(badge(page, 2)).toBeVisible();
 });
 
-test('items added after the session ended wait for the next sign-in', async ({ page, isMobile, watch }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('items added after the session ended wait for the next sign-in', { tag: '@desktop' }, async ({
+  page,
+  watch,
+}) => {
   watch.expectStatus(401);
   const phone = newPhone();
   const [one, other] = await twoSkus(page);
@@ -199,12 +201,9 @@ test('items added after the session ended wait for the next sign-in', async ({ p
   await expect.poll(() => onServer(page)).toEqual({ [one.id]: 2, [other.id]: 1 });
 });
 
-test('a guest’s wishlist is merged into the account’s and appears on another device', async ({
-  page,
-  isMobile,
-  browser,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
+test('a guest’s wishlist is merged into the account’s and appears on another device', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
   const phone = newPhone();
   await registerAt(page, phone, '/');
   const heart = (of: Page) =>
@@ -277,11 +276,9 @@ test('the account menu opens by pointer and keyboard on wide screens, and is in 
   expect((await page.context().cookies(SHOP)).map(({ name }) => name)).not.toContain('signedIn');
 });
 
-test('a visitor has an id, is recorded once, and the abandoned cart is stored under the id of the order', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
+test('a visitor has an id, is recorded once, and the abandoned cart is stored under the id of the order', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const [one] = await twoSkus(page);
   const told: { path: string; body: Record<string, unknown> }[] = [];
   page.on('request', (request) => {

@@ -6,12 +6,10 @@ import { expect, test } from './shop-test.ts';
 /** All phones behind one address may place one order and make one failed look-up. */
 const own = useOwnServer({ LIMIT_ORDERS_PER_CLIENT: '1/1h', LIMIT_TRACKING_PER_CLIENT: '1/1h' });
 
-test('shoppers behind one address can all order and look up orders after a short check', async ({
-  page,
-  isMobile,
-  watch,
-}) => {
-  test.skip(!isMobile, 'phones share addresses');
+test('shoppers behind one address can all order and look up orders after a short check', {
+  tag: '@phone',
+}, async ({ page, watch }) => {
+  // Phones share addresses.
   watch.expectStatus(404);
   watch.expectStatus(429);
   const shop = `http://glow.localhost:${own.server.port}`;
@@ -40,12 +38,10 @@ test('shoppers behind one address can all order and look up orders after a short
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a shopper behind one address reads when to try again and how to call the shop', async ({
-    page,
-    isMobile,
-    watch,
-  }) => {
-    test.skip(!isMobile, 'phones share addresses');
+  test('a shopper behind one address reads when to try again and how to call the shop', {
+    tag: '@phone',
+  }, async ({ page, watch }) => {
+    // Phones share addresses.
     watch.expectStatus(404);
     watch.expectStatus(429);
     const shop = `http://shurokkha.localhost:${own.server.port}`;

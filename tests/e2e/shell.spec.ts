@@ -14,8 +14,10 @@ const PAGES = [
   '/landing/bridal',
 ];
 
-test('the drawer opens levels of categories, goes back, and opens a listing', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens have the strip');
+test('the drawer opens levels of categories, goes back, and opens a listing', { tag: '@phone' }, async ({
+  page,
+}) => {
+  // Wide screens have the strip.
   await page.goto(SHOPS.glow);
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
   const drawer = page.getByRole('navigation', { name: 'Categories', exact: true });
@@ -32,8 +34,8 @@ test('the drawer opens levels of categories, goes back, and opens a listing', as
   await expect(drawer).toBeHidden();
 });
 
-test('on a phone the menu icon is at the left edge of the page', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens show the menu itself');
+test('on a phone the menu icon is at the left edge of the page', { tag: '@phone' }, async ({ page }) => {
+  // Wide screens show the menu itself.
   for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     await page.goto(`${SHOPS[shop]}/faq`);
     const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
@@ -43,8 +45,8 @@ test('on a phone the menu icon is at the left edge of the page', async ({ page, 
   }
 });
 
-test('Esc closes the drawer and restores the focus', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens have the strip');
+test('Esc closes the drawer and restores the focus', { tag: '@phone' }, async ({ page }) => {
+  // Wide screens have the strip.
   await page.goto(SHOPS.glow);
   const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
   await button.click();
@@ -54,8 +56,8 @@ test('Esc closes the drawer and restores the focus', async ({ page, isMobile }) 
   await expect(button).toBeFocused();
 });
 
-test('the drawer traps the focus', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens have the strip');
+test('the drawer traps the focus', { tag: '@phone' }, async ({ page }) => {
+  // Wide screens have the strip.
   await openHydrated(page, SHOPS.glow);
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).focus();
   await page.keyboard.press('Enter');
@@ -78,8 +80,10 @@ test('the drawer traps the focus', async ({ page, isMobile }) => {
   await expect(first, 'the way round has an end').toBeFocused();
 });
 
-test('the mega-menu opens by pointer and by keyboard, and Esc closes it', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have the drawer');
+test('the mega-menu opens by pointer and by keyboard, and Esc closes it', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  // Phones have the drawer.
   await openHydrated(page, SHOPS.glow);
   const strip = page.getByRole('navigation', { name: 'Categories', exact: true });
   const makeUp = strip.getByRole('link', { name: 'Make Up', exact: true }).first();
@@ -105,8 +109,10 @@ test('the mega-menu opens by pointer and by keyboard, and Esc closes it', async 
   await expect(strip, 'it stays closed wherever the pointer goes').toHaveAttribute('data-closed');
 });
 
-test('Esc closes a hovered mega-menu also while its script is loading', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have the drawer');
+test('Esc closes a hovered mega-menu also while its script is loading', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  // Phones have the drawer.
   const pressed = Promise.withResolvers<void>();
   await page.route('**/menu-behaviour-*.js', async (route) => {
     await pressed.promise;
@@ -122,8 +128,8 @@ test('Esc closes a hovered mega-menu also while its script is loading', async ({
   await expect(lips).toBeHidden();
 });
 
-test('loads the brands of a category when its menu opens', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have the drawer');
+test('loads the brands of a category when its menu opens', { tag: '@desktop' }, async ({ page }) => {
+  // Phones have the drawer.
   await openHydrated(page, SHOPS.glow);
   const requested = page.waitForRequest(/brand\/storefront\/get-all\?.*categoryUrl=fragrance/);
   const strip = page.getByRole('navigation', { name: 'Categories', exact: true });
@@ -132,8 +138,10 @@ test('loads the brands of a category when its menu opens', async ({ page, isMobi
   await expect(strip.locator('a[href^="/brand/"]:visible').first()).toBeVisible();
 });
 
-test('the bottom navigation opens the search overlay, and Esc closes it', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens have no bar');
+test('the bottom navigation opens the search overlay, and Esc closes it', { tag: '@phone' }, async ({
+  page,
+}) => {
+  // Wide screens have no bar.
   await openHydrated(page, SHOPS.glow);
   const search = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Search' });
   await search.click();
@@ -146,8 +154,8 @@ test('the bottom navigation opens the search overlay, and Esc closes it', async 
   await expect(search).toBeFocused();
 });
 
-test('product, cart and checkout pages have no bottom navigation', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens have no bar');
+test('product, cart and checkout pages have no bottom navigation', { tag: '@phone' }, async ({ page }) => {
+  // Wide screens have no bar.
   const bar = page.locator('.bottom-navigation');
   await page.goto(`${SHOPS.glow}/category/skin`);
   await expect(bar).toBeVisible();
@@ -169,8 +177,10 @@ test('a landing page has no header and footer, and links to pages that have them
 });
 
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
-  test(`no page of ${shop} is wider than the narrowest screen`, async ({ page, isMobile, watch }) => {
-    test.skip(!isMobile, 'one project is enough');
+  test(`no page of ${shop} is wider than the narrowest screen`, { tag: '@phone' }, async ({
+    page,
+    watch,
+  }) => {
     watch.expectStatus(404);
     await page.setViewportSize(NARROWEST);
     for (const prefix of ['', '/bn']) {
@@ -183,11 +193,10 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
   });
 }
 
-test('a mega-menu opens directly below its strip, within reach of the pointer', async ({
+test('a mega-menu opens directly below its strip, within reach of the pointer', { tag: '@desktop' }, async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'phones have the drawer');
+  // Phones have the drawer.
   await openHydrated(page, SHOPS.glow);
   const makeUp = page.locator('.site-menu-entry', { has: page.locator('.site-menu-panel') }).first();
   await makeUp.hover();
@@ -197,8 +206,8 @@ test('a mega-menu opens directly below its strip, within reach of the pointer', 
   expect((below?.y ?? 0) - ((link?.y ?? 0) + (link?.height ?? 0))).toBeLessThanOrEqual(2);
 });
 
-test('a panel of sixty links scrolls within the screen', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have the drawer');
+test('a panel of sixty links scrolls within the screen', { tag: '@desktop' }, async ({ page }) => {
+  // Phones have the drawer.
   await openHydrated(page, SHOPS.shurokkha);
   const more = page.getByRole('banner').locator('.link-row > li:last-child > button');
   await more.evaluate((button) => {
@@ -216,8 +225,9 @@ test('a panel of sixty links scrolls within the screen', async ({ page, isMobile
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the dots and the pause button of a hero are visible in forced colours', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('the dots and the pause button of a hero are visible in forced colours', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(SHOPS.glow);
   const dot = page.locator('.hero-controls button[aria-current]').first();
@@ -229,8 +239,9 @@ test('the dots and the pause button of a hero are visible in forced colours', as
 });
 
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
-  test(`the promises of ${shop} are complete at 320 px with text at 200%`, async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'one project is enough');
+  test(`the promises of ${shop} are complete at 320 px with text at 200%`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.setViewportSize(NARROWEST);
     for (const prefix of ['', '/bn']) {
       await page.goto(SHOPS[shop] + prefix);
@@ -250,8 +261,7 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
   });
 }
 
-test('a word longer than the screen wraps, and no page gets wider', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'one project is enough');
+test('a word longer than the screen wraps, and no page gets wider', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize(NARROWEST);
   await page.goto(SHOPS.ghor);
   await page.locator('.hero-text h2, .banner-text strong').evaluateAll((titles) => {
@@ -262,8 +272,8 @@ test('a word longer than the screen wraps, and no page gets wider', async ({ pag
   );
 });
 
-test('the buttons of a hero are beside its text', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have the words above the picture');
+test('the buttons of a hero are beside its text', { tag: '@desktop' }, async ({ page }) => {
+  // Phones have the words above the picture.
   for (const width of [640, 768, 1280]) {
     await page.setViewportSize({ width, height: 860 });
     await page.goto(SHOPS.ghor);
@@ -273,8 +283,8 @@ test('the buttons of a hero are beside its text', async ({ page, isMobile }) => 
   }
 });
 
-test('arrow keys open the mega-menus of a custom header', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have the drawer');
+test('arrow keys open the mega-menus of a custom header', { tag: '@desktop' }, async ({ page }) => {
+  // Phones have the drawer.
   await openHydrated(page, SHOPS.ghor);
   const entry = page.locator('.site-menu-entry', { has: page.locator('.site-menu-panel') }).first();
   await entry.locator('> .site-menu-link').focus();
@@ -284,11 +294,10 @@ test('arrow keys open the mega-menus of a custom header', async ({ page, isMobil
   await expect(entry.locator('.site-menu-panel a:focus')).toHaveCount(1);
 });
 
-test('the header of Ghor shows whole links, no search over the logo, and menus from 1024 px', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'phones have the drawer');
+test('the header of Ghor shows whole links, no search over the logo, and menus from 1024 px', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  // Phones have the drawer.
   await openHydrated(page, SHOPS.ghor);
   const header = page.getByRole('banner');
   for (const width of [1024, 1280, 1440]) {
@@ -323,11 +332,10 @@ function readLinks(strip: Element): { whole: string[]; cut: string[] } {
   return { whole: named(seen.filter(isWhole)), cut: named(seen.filter((link) => !isWhole(link))) };
 }
 
-test('the text of heroes and banners does not overlap the pictures on the narrowest phone', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'wide screens have a veil between them');
+test('the text of heroes and banners does not overlap the pictures on the narrowest phone', {
+  tag: '@phone',
+}, async ({ page }) => {
+  // Wide screens have a veil between them.
   await page.setViewportSize(NARROWEST);
   for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     for (const prefix of ['', '/bn']) {

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { haat, startServer, stopServer, useOwnServer } from './own-server.ts';
 import { expect, sendToApi, test } from './shop-test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'screens make no difference');
-
 const own = useOwnServer();
 
 const hasPictures = (folder: string, shop: string) =>
@@ -13,11 +11,9 @@ const hasPictures = (folder: string, shop: string) =>
     () => false,
   );
 
-test('a shop is deleted after confirmation while the server runs, and the demo is not written again', async ({
-  page,
-  request,
-  watch,
-}) => {
+test('a shop is deleted after confirmation while the server runs, and the demo is not written again', {
+  tag: '@desktop',
+}, async ({ page, request, watch }) => {
   test.setTimeout(180_000);
   watch.expectStatus(404);
   const { folder } = own.data;

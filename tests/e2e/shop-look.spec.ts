@@ -1,8 +1,7 @@
 import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
-test('shades are colours with their names, on an even grid', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('shades are colours with their names, on an even grid', { tag: '@desktop' }, async ({ page }) => {
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${SHOPS.glow}/product/aporajita-velvet-hour-matte-lipstick`);
@@ -24,8 +23,10 @@ test('shades are colours with their names, on an even grid', async ({ page, isMo
   }
 });
 
-test('enlarged pictures use the whole screen, with space above them', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no scroll bar, and room around the picture');
+test('enlarged pictures use the whole screen, with space above them', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  // Phones have no scroll bar, and room around the picture.
   await openHydrated(page, `${SHOPS.glow}/product/aporajita-velvet-hour-matte-lipstick`);
   await page.getByRole('button', { name: 'Enlarge photo 1' }).click();
   const dialog = page.getByRole('dialog');
@@ -38,11 +39,9 @@ test('enlarged pictures use the whole screen, with space above them', async ({ p
   expect(top).toBeGreaterThanOrEqual(16);
 });
 
-test('plain tags in an owner’s markup look like text, and the owner’s style has precedence', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
+test('plain tags in an owner’s markup look like text, and the owner’s style has precedence', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto(`${SHOPS.ghor}/landing/kantha`);
   const own = page.locator('.owner-html');
   await expect(own.locator('ol')).toHaveCSS('list-style-type', 'decimal');

@@ -12,9 +12,9 @@ const HOST = 'glow.localhost';
 const SEEDING =
   /Writing the demo shops …\n(?: {2}Glow: \d+ of \d+ pictures drawn\n)+ {2}Glow: \d+ products are written and made findable\n/;
 
-test.skip(({ isMobile }) => isMobile, 'no page is involved');
+// No page is involved.
 
-test('starts the build on any data folder, and again without building', async () => {
+test('starts the build on any data folder, and again without building', { tag: '@desktop' }, async () => {
   test.setTimeout(180_000);
   const folder = await mkdtemp(join(tmpdir(), 'haat-start-'));
   try {

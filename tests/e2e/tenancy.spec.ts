@@ -1,8 +1,9 @@
 import { expect, SHOPS, sendToApi, test } from './shop-test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'screens make no difference');
-
-test('the platform lists its shops, and reports a host without a shop', async ({ page, watch }) => {
+test('the platform lists its shops, and reports a host without a shop', { tag: '@desktop' }, async ({
+  page,
+  watch,
+}) => {
   await page.goto(SHOPS.platform);
   for (const name of ['Glow', 'Shurokkha', 'Ghor']) {
     await expect(page.getByRole('link', { name: new RegExp(name) }).first()).toBeVisible();
@@ -23,7 +24,9 @@ const ALIASES = [
   SHOPS.ghorExample,
 ];
 
-test('a shopper has one cart at all hosts of a shop, and aliases store nothing', async ({ page }) => {
+test('a shopper has one cart at all hosts of a shop, and aliases store nothing', { tag: '@desktop' }, async ({
+  page,
+}) => {
   for (const [index, alias] of ALIASES.entries()) {
     const response = await page.goto(`${alias}/bn/cart?utm_source=sms`);
     expect(response?.status()).toBe(200);
@@ -41,7 +44,11 @@ test('a shopper has one cart at all hosts of a shop, and aliases store nothing',
   expect([...domains]).toEqual(['shop.ghor.localhost']);
 });
 
-test('returns 404 for another shop’s product, category and document', async ({ page, request, watch }) => {
+test('returns 404 for another shop’s product, category and document', { tag: '@desktop' }, async ({
+  page,
+  request,
+  watch,
+}) => {
   const list = await sendToApi(request, SHOPS.glow, '/api/v3/product/storefront?perPage=1');
   const { data } = (await list.json()) as { data: { id: number; slug: string; skus: { id: number }[] }[] };
   const product = data[0];
@@ -62,7 +69,7 @@ test('returns 404 for another shop’s product, category and document', async ({
   expect((await page.goto(`${SHOPS.ghor}/product/${product?.slug}`))?.status()).toBe(404);
 });
 
-test('each shop has a separate cart', async ({ page }) => {
+test('each shop has a separate cart', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(SHOPS.glow);
   await page.evaluate(() =>
     localStorage.setItem(

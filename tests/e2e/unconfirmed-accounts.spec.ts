@@ -57,12 +57,10 @@ async function tellCode(page: Page, phone: string): Promise<string> {
   return code;
 }
 
-test('a code and the password sign in to an account that was never confirmed', async ({
-  isMobile,
+test('a code and the password sign in to an account that was never confirmed', { tag: '@desktop' }, async ({
   page,
   watch,
 }) => {
-  test.skip(isMobile, 'screens make no difference');
   watch.expectStatus(409);
   watch.expectStatus(422);
   await openHydrated(page, `${shop()}/auth/otp-login?return=%2Fuser`);
@@ -83,12 +81,9 @@ test('a code and the password sign in to an account that was never confirmed', a
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('registration with the number of an unconfirmed account signs in to it with the password', async ({
-    isMobile,
-    page,
-    watch,
-  }) => {
-    test.skip(isMobile, 'screens make no difference');
+  test('registration with the number of an unconfirmed account signs in to it with the password', {
+    tag: '@desktop',
+  }, async ({ page, watch }) => {
     watch.expectStatus(422);
     await page.goto(`${shop()}/auth/otp-register?return=%2Fuser`);
     await main(page).locator('input[name=name]').fill('Karim Mia');
@@ -102,8 +97,10 @@ test.describe('without script', () => {
     await expect(page.getByText('Karim Mia', { exact: true })).toBeVisible();
   });
 
-  test('a reset by SMS empties an unconfirmed account on request', async ({ isMobile, page, watch }) => {
-    test.skip(isMobile, 'screens make no difference');
+  test('a reset by SMS empties an unconfirmed account on request', { tag: '@desktop' }, async ({
+    page,
+    watch,
+  }) => {
     watch.expectStatus(422);
     const phone = PHONES[2];
     await page.goto(`${shop()}/auth/forgot-password?return=%2Fuser`);

@@ -61,8 +61,7 @@ function recordPopupTime(): void {
   };
 }
 
-test('a popup is shown as often as the shop configured', async ({ page, context, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('a popup is shown as often as the shop configured', { tag: '@desktop' }, async ({ page, context }) => {
   await page.clock.install();
   for (let time = 1; time <= TIMES; time += 1) {
     await open(page);
@@ -77,8 +76,7 @@ test('a popup is shown as often as the shop configured', async ({ page, context,
   await expectNoPopup(page);
 });
 
-test('a popup with another picture is a new popup', async ({ page, context, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('a popup with another picture is a new popup', { tag: '@desktop' }, async ({ page, context }) => {
   await page.clock.install();
   await open(page);
   await waitForPopup(page);
@@ -91,8 +89,9 @@ test('a popup with another picture is a new popup', async ({ page, context, isMo
   await waitForPopup(page);
 });
 
-test('a press on the picture follows its link and counts as closed', async ({ isMobile, page }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('a press on the picture follows its link and counts as closed', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.clock.install();
   await open(page);
   await waitForPopup(page);
@@ -129,8 +128,7 @@ test('a popup without its picture does not open', async ({ page, request, watch 
   await expectNoPopup(page);
 });
 
-test('landing pages show no popup', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'screens make no difference');
+test('landing pages show no popup', { tag: '@desktop' }, async ({ page }) => {
   await page.clock.install();
   await open(page, '/landing/bridal');
   await expectNoPopup(page);
