@@ -1,4 +1,4 @@
-/** Who may import whom: the layers of docs/architecture.md. */
+/** Layers of docs/architecture.md, with the layers that each may import. */
 const LAYERS = {
   domain: [],
   product: [],
@@ -15,7 +15,7 @@ const LAYERS = {
   demo: ['domain', 'product', 'contract', 'adapters', 'services', 'runtime', 'data'],
 };
 
-/** Where a layer stands: the product in `src`, the demo shops beside it. */
+/** Folder of a layer: `demo`, otherwise in `src`. */
 const folderOf = (layer) => (layer === 'demo' ? '^demo/' : `^src/${layer}/`);
 
 const layerRules = Object.entries(LAYERS).map(([layer, allowed]) => ({
@@ -28,7 +28,7 @@ const layerRules = Object.entries(LAYERS).map(([layer, allowed]) => ({
 
 const siblings = (folder) => ({
   name: `no-sibling-${folder.replaceAll('/', '-')}`,
-  comment: `folders under ${folder} know nothing of each other; what they share stands outside`,
+  comment: `folders in ${folder} do not import each other; shared code is outside`,
   severity: 'error',
   from: { path: `^src/storefront/${folder}/([^/]+)/` },
   to: { path: `^src/storefront/${folder}/([^/]+)/`, pathNot: `^src/storefront/${folder}/$1/` },
@@ -47,28 +47,28 @@ module.exports = {
     },
     {
       name: 'domain-is-pure',
-      comment: 'domain knows no package and nothing of node',
+      comment: 'domain imports no packages and no Node modules',
       severity: 'error',
       from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core'] },
     },
     {
       name: 'adapters-as-types',
-      comment: 'services are handed their adapters; runtime makes them',
+      comment: 'runtime creates adapters and passes them to services',
       severity: 'error',
       from: { path: '^src/services/', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/adapters/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'drizzle-in-data',
-      comment: 'SQL is written in data',
+      comment: 'only data writes SQL; runtime checks that the database responds',
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/(data|runtime)/', '\\.test\\.tsx?$'] },
       to: { path: '^node_modules/(drizzle-orm|pg|@electric-sql)/' },
     },
     {
       name: 'native-work-apart',
-      comment: 'decoding and hashing must not use the thread pool of file reads and compression',
+      comment: 'decoding and hashing must not occupy the thread pool that reads and compresses files',
       severity: 'error',
       from: {
         path: '^(?:src|demo)/',
@@ -91,8 +91,7 @@ module.exports = {
     },
     {
       name: 'schemas-stay-on-the-server',
-      comment:
-        'code that reaches the browser takes types of the contract, and its endpoints, but no zod schema',
+      comment: 'browser code may import types and endpoints of the contract, but no zod schemas',
       severity: 'error',
       from: { path: '^src/(client|storefront)/', pathNot: ['\\.test\\.tsx?$', '^src/storefront/documents/'] },
       to: {
@@ -103,7 +102,7 @@ module.exports = {
     },
     {
       name: 'not-to-dev-dependency',
-      comment: 'a start builds the shop where it is not built yet, without what only its makers need',
+      comment: 'the first start builds the product, also without development dependencies',
       severity: 'error',
       from: { path: ['^(?:src|bin)/', '^(?:vite|react-router)\\.config\\.ts$'], pathNot: '\\.test\\.tsx?$' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },

@@ -8,11 +8,11 @@ export default defineConfig({
     globalSetup: ['./tests/setup/global-database.ts'],
     setupFiles: ['./tests/setup/refuse-console-output.ts'],
     maxWorkers: 2,
-    // Modules are loaded once for all files: each leaves no work, timer or setting behind.
+    // Modules are loaded once for all test files, so tests must stop their timers and restore settings.
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Others come out empty, and without an address.
+    // Other style sheets are empty in tests and have no URL.
     css: { include: /\/site-menu\/open-/ },
     expect: { poll: { timeout: 30_000 } },
   },

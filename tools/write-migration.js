@@ -1,6 +1,6 @@
 /**
- * Writes what a database has to change when the schema of a commit, the last one or the one that is named, becomes that of
- * the working tree: `npm run migration -- NAME [COMMIT]`.
+ * Writes the migration from the schema of a commit, by default the last one, to the schema of the working tree:
+ * `npm run migration -- NAME [COMMIT]`.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ try {
   const statements = await generateMigration(await schemaIn(earlier), await schemaIn(ROOT));
   if (statements.length === 0) process.stdout.write(`The schema is that of ${commit}.\n`);
   else {
-    // Numbers may be missing; a new one comes behind all that databases may have applied.
+    // Numbers may be missing; a new migration must follow all that databases may have applied.
     const last = Math.max(...readdirSync(MIGRATIONS).map((file) => Number.parseInt(file, 10) || 0));
     const file = join(MIGRATIONS, `${String(last + 1).padStart(4, '0')}_${name}.sql`);
     writeFileSync(file, `${statements.join('\n--> statement-breakpoint\n')}\n`);
