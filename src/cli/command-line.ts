@@ -23,7 +23,6 @@ export interface Command {
 /** Arguments and options of a command. */
 export interface CommandLine {
   words: readonly string[];
-  /** The value of every option of the command. */
   options: Readonly<Record<string, string>>;
 }
 
@@ -79,7 +78,6 @@ export function usageText(name: string, command: Command, { message }: UsageErro
   return message ? `${message}; see haat ${name} --help` : `usage: ${usageOf(name, command)}`;
 }
 
-/** Help of a command, with its options. */
 export async function commandHelp(name: string, command: Command): Promise<string> {
   const settings = (await command.settings?.()) ?? [];
   const options = Object.entries(command.options ?? {}).map(

@@ -24,7 +24,6 @@ export const maxBodyBytes = (path: string): number => (acceptsPictures(path) ? P
 export const VARIANT_FORMATS = ['webp', 'png'] as const;
 export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 
-/** File name of a variant in the folder of its size. */
 export const variantFileName = (path: string, format: VariantFormat): string => `${path}.${format}`;
 
 /** Widths of picture variants in pixels, ascending. */

@@ -34,7 +34,6 @@ export interface ListenAt {
   /** 0 selects a free port. */
   port: number;
   host: string;
-  /** The port, if it is already reserved. */
   held?: ReservedPort | undefined;
 }
 

@@ -4,7 +4,6 @@ import { isHistoryEntryOrdered, markHistoryEntryOrdered } from './features/check
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page that forbids storage, in a tab with history. */
 function openForbidden({ refuses = false } = {}) {
   const history = {
     state: { idx: 3, key: 'kept' } as object,

@@ -104,7 +104,6 @@ const MAX_RANKED_KEYS = 2_500;
 /** Keys are ranked by their count: 1, 2 or more, 4 or more, and so on. */
 const RANKS = 5;
 
-/** A stored count and the time at which its window ends. */
 interface StoredCount {
   count: number;
   endsAt: number;

@@ -6,7 +6,6 @@ import { CommandError, errorReason } from '#cli/fail.ts';
 import { PRIVATE_FILE } from '#domain/private-modes.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
-/** Maximum length of a socket path on all systems. */
 const MAX_SOCKET_PATH = 100;
 
 type Answer = { printed: string } | { failure: string };

@@ -34,7 +34,6 @@ export type OperatorCommand =
   | OrderCommand
   | ReviewCommand;
 
-/** Lists reviews of a shop or decides about one. */
 export type ReviewCommand =
   | { action: 'list-reviews'; shop: string; status: ReviewStatus; limit: number }
   | { action: 'decide-review'; shop: string; id: number; status: 'active' | 'rejected' };

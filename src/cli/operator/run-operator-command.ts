@@ -50,7 +50,6 @@ function slugAfter(command: OperatorCommand): string | undefined {
   return 'shop' in command ? command.shop : undefined;
 }
 
-/** Commands that change a shop's settings, with the kind of settings. */
 const CHANGED_SETTINGS: Partial<Record<OperatorCommand['action'], SecurityEventKinds['settings-changed']>> = {
   'add-provider': 'provider',
   'remove-provider': 'provider',

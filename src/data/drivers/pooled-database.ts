@@ -191,7 +191,6 @@ export interface ListenOptions {
   whileSilent?: () => Promise<void>;
 }
 
-/** An open database, with any driver. */
 export interface OpenDatabase {
   kind: 'postgres' | 'pglite';
   db: Database;

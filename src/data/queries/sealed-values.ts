@@ -4,7 +4,6 @@ import type { ShopTransaction } from '#data/database.ts';
 import { codes, messageProviders, messages, paymentGateways } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
 
-/** Columns of sealed values, by purpose. */
 export const SEALED_COLUMNS = {
   'gateway-settings': paymentGateways.sealedSettings,
   'gateway-token': paymentGateways.sealedToken,

@@ -40,7 +40,6 @@ function chunksOf(ids: readonly number[]): (readonly number[])[] {
   );
 }
 
-/** Rebuilds the search words of all products of a shop. */
 export async function indexShop(db: Writer, shopId: number): Promise<void> {
   const ids = await listProductIds(db, shopId);
   await db.execute(sql`delete from search_words where shop_id = ${shopId}`);

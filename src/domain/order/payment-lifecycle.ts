@@ -248,7 +248,6 @@ export function resolvePaymentMethod(
     : order.paymentMethod;
 }
 
-/** Amount left to pay before the order is shipped. */
 export const remainingAmountDue = (order: Pick<OrderDue, 'payNow'>, attempts: readonly PaymentAttempt[]): Poisha =>
   poisha(order.payNow - paidBeforeDelivery(order, attempts));
 

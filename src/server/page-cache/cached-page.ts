@@ -23,7 +23,6 @@ export class CachedPage {
   readonly ready: Partial<Record<Encoding, PageVariant>> = {};
   /** Whether the page is in the cache; set only by the cache. */
   isCached = false;
-  /** Full addresses of the page while it is cached. */
   readonly addresses = new Set<string>();
   /** Whether it was requested since the cache last checked. */
   wasRequested = false;

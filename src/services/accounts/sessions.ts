@@ -127,7 +127,6 @@ export async function signDeviceOut(ctx: ServiceContext, id: number): Promise<vo
   recordSessionEnd(ctx, customerId, 'device');
 }
 
-/** Signs the customer out on all devices, including this one. */
 export async function signOutEverywhere(ctx: ServiceContext): Promise<void> {
   const { customerId } = requireCustomer(ctx);
   const { db, shop } = ctx;

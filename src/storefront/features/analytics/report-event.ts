@@ -86,7 +86,6 @@ interface CartDifference {
   removed: TrackedLine[];
 }
 
-/** Quantities that a change added to the cart and removed from it. */
 function cartDifference(before: readonly TrackedLine[], after: readonly TrackedLine[]): CartDifference {
   return { added: surplus(after, before), removed: surplus(before, after) };
 }

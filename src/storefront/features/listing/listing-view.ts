@@ -38,7 +38,6 @@ export interface ListingView {
   later?: TryLater;
 }
 
-/** Address of a page of the listing, for its path in the language of the page. */
 export function pageHref(path: string, query: string, page = 1): string {
   const search = [query, page > 1 && `page=${page}`].filter(Boolean).join('&');
   return search ? `${path}?${search}` : path;

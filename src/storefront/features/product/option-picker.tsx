@@ -13,7 +13,6 @@ interface OptionPickerProps {
   chosen: SkuView;
 }
 
-/** Values of an option, each with a link to its variant. */
 export function OptionPicker({ product, skus, option, index, chosen }: OptionPickerProps) {
   const swatches = option.colours ? swatchesOf(product, index) : undefined;
   return (

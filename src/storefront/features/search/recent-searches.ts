@@ -9,7 +9,6 @@ export function readRecentSearches(): string[] {
   return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, KEPT) : [];
 }
 
-/** Adds a text at the start of the recent searches. */
 export function rememberSearch(text: string): void {
   const others = readRecentSearches().filter((known) => known.toLowerCase() !== text.toLowerCase());
   storeRecentSearches([text, ...others].slice(0, KEPT));
