@@ -149,8 +149,8 @@ export class FairQueue {
   #enter(requester: Requester): (() => void) | Promise<() => void> {
     const { shop, client = '', signal } = requester;
     signal?.throwIfAborted();
-    const line = entryOf(this.#shops, shop, () => ({ running: 0, waiting: 0, clients: new Map() }));
-    const own = entryOf(line.clients, client, () => ({ name: client, running: 0, served: 0, places: [] }));
+    const line = getOrCreate(this.#shops, shop, () => ({ running: 0, waiting: 0, clients: new Map() }));
+    const own = getOrCreate(line.clients, client, () => ({ name: client, running: 0, served: 0, places: [] }));
     const leave = () => {
       this.#running -= 1;
       line.running -= 1;
@@ -344,11 +344,11 @@ export class FairQueue {
   }
 
   #inAll({ name }: ClientLine): Client {
-    return entryOf(this.#clients, name, () => ({ running: 0, waiting: 0 }));
+    return getOrCreate(this.#clients, name, () => ({ running: 0, waiting: 0 }));
   }
 }
 
-function entryOf<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+function getOrCreate<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
   const known = map.get(key);
   if (known !== undefined) return known;
   const made = make();

@@ -64,7 +64,7 @@ function loggedError(error: unknown, depth = 0): LoggedError {
   return {
     type: error.name,
     message: withoutValues(error.message),
-    stack: framesOf(error),
+    stack: stackFrames(error),
     ...Object.fromEntries(remaining),
     ...(error.cause !== undefined && depth < MAX_CAUSES && { cause: loggedError(error.cause, depth + 1) }),
   };
@@ -104,7 +104,7 @@ const before = (text: string, mark: string) => {
 };
 
 /** The stack begins with the message; only its frames are logged. */
-function framesOf({ stack = '' }: Error): string {
+function stackFrames({ stack = '' }: Error): string {
   return sourceStack(stack)
     .split('\n')
     .filter((line) => /^\s+at /.test(line))

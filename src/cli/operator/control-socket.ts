@@ -31,7 +31,7 @@ export async function openControlSocket(
     void answer(socket, run).catch(() => socket.destroy());
   });
   if (process.platform === 'win32') {
-    await listen(server, pipeOf(dataFolder));
+    await listen(server, pipePath(dataFolder));
   } else {
     await rm(join(dataFolder, SOCKET), { force: true });
     await withShortPath(dataFolder, (folder) => listen(server, join(folder, SOCKET)));
@@ -106,7 +106,7 @@ function hearOut(socket: Socket): Promise<string> {
 }
 
 function knock(dataFolder: string): Promise<Socket | undefined> {
-  if (process.platform === 'win32') return connectTo(pipeOf(dataFolder));
+  if (process.platform === 'win32') return connectTo(pipePath(dataFolder));
   return withShortPath(dataFolder, (folder) => connectTo(join(folder, SOCKET)));
 }
 
@@ -133,6 +133,6 @@ async function withShortPath<Result>(
   }
 }
 
-function pipeOf(dataFolder: string): string {
+function pipePath(dataFolder: string): string {
   return `\\\\.\\pipe\\haat-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`;
 }

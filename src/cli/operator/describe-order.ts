@@ -38,7 +38,7 @@ export function describeOrder({ order, lines, events }: OrderWithLines, handling
     ...(order.note ? [`Note: ${order.note}`] : []),
     ...(order.tenure ? [`Paid in instalments: ${order.tenure}`] : []),
     '',
-    ...lines.map(lineOf),
+    ...lines.map(formatLine),
     ...sumLines({ order, events }, handling),
     '',
     ...events.map(({ at, kind, status, note }) =>
@@ -48,7 +48,7 @@ export function describeOrder({ order, lines, events }: OrderWithLines, handling
   ].join('\n');
 }
 
-function lineOf(line: OrderWithLines['lines'][number]): string {
+function formatLine(line: OrderWithLines['lines'][number]): string {
   const { quantity, name, sku, preOrder, preOrderShipsOn: day } = line;
   const ahead = preOrder ? `  pre-order${day ? `, sent from ${day}` : ''}` : '';
   return `${quantity} × ${name} (${sku})  ${formatAmount(lineTotal(line))}${ahead}`;

@@ -152,7 +152,7 @@ export function readDeletion({ words, options }: CommandLine): {
 /** Confirmation that the operator must type. */
 export const requiredConfirmation = (which: ShopsToDelete): string => (which === 'demo' ? 'demo' : which.slug);
 
-const isOneOf = <Word extends string>(words: readonly Word[], text: string): text is Word =>
+const includes = <Word extends string>(words: readonly Word[], text: string): text is Word =>
   (words as readonly string[]).includes(text);
 
 /** Parses the arguments of `haat order`. Throws `UsageError`. */
@@ -161,12 +161,12 @@ export function readOrderCommand({ words, options }: CommandLine): OrderCommand 
   const { status = '', note = '' } = options;
   if (!shop || others.length > 0) throw new UsageError();
   if (what === 'list' && orderNumber === undefined) {
-    if (status && !isOneOf(ORDER_STATUSES, status))
+    if (status && !includes(ORDER_STATUSES, status))
       throw new UsageError(`--status is one of ${ORDER_STATUSES.join(', ')}`);
     return {
       action: 'list-orders',
       shop,
-      status: isOneOf(ORDER_STATUSES, status) ? status : undefined,
+      status: includes(ORDER_STATUSES, status) ? status : undefined,
       isHeld: options.held === 'yes',
       limit: readLimit(options),
     };
@@ -186,7 +186,7 @@ export function readOrderCommand({ words, options }: CommandLine): OrderCommand 
     if (givesUp) return { action: 'end-refund', shop, orderNumber };
     return { action: 'refund-order', shop, orderNumber, amount, isHeld, note: note.trim() };
   }
-  if (!isOneOf(ORDER_ACTIONS, what)) throw new UsageError();
+  if (!includes(ORDER_ACTIONS, what)) throw new UsageError();
   const isSentUnpaid = options.unpaid === 'yes';
   if (isSentUnpaid && what !== 'ship' && what !== 'deliver')
     throw new UsageError('--unpaid is for ship and deliver');
@@ -211,11 +211,11 @@ export function readReviewCommand({ words, options }: CommandLine): ReviewComman
   if (!shop || others.length > 0) throw new UsageError();
   if (what === 'list' && id === undefined) {
     const { status = '' } = options;
-    if (!isOneOf(REVIEW_STATUSES, status))
+    if (!includes(REVIEW_STATUSES, status))
       throw new UsageError(`--status is one of ${REVIEW_STATUSES.join(', ')}`);
     return { action: 'list-reviews', shop, status, limit: readLimit(options) };
   }
-  if (!isOneOf(['approve', 'reject'], what) || !id || !ROW_ID.test(id)) throw new UsageError();
+  if (!includes(['approve', 'reject'], what) || !id || !ROW_ID.test(id)) throw new UsageError();
   return { action: 'decide-review', shop, id: Number(id), status: DECISIONS[what] };
 }
 

@@ -94,7 +94,7 @@ export function warnAboutColours({ route, name }: DocumentAddress, content: unkn
     case 'footers/default':
       return unreadableIfGrounded('fontColor', readDocument(footerSettings, content).value);
   }
-  return sectionsOf(content).flatMap(({ style }, at) =>
+  return listSections(content).flatMap(({ style }, at) =>
     unreadableIfGrounded(`sections.${at}.style.fontColor`, style),
   );
 }
@@ -127,7 +127,7 @@ function unreadable(
 
 /** Sections of a newly written page with the id of an earlier section. */
 export function warnAboutSectionIds(content: unknown): string[] {
-  const ids = sectionsOf(content).map(({ id }) => id);
+  const ids = listSections(content).map(({ id }) => id);
   return ids.flatMap((id, at) =>
     ids.indexOf(id) < at ? [`sections.${at} has the id of a section before it, ${id}`] : [],
   );
@@ -135,13 +135,13 @@ export function warnAboutSectionIds(content: unknown): string[] {
 
 /** Links of a newly written page to anchors that the page does not have. */
 export function warnAboutAnchors(content: unknown): string[] {
-  const sections = sectionsOf(content);
+  const sections = listSections(content);
   const places = new Set(sections.map(({ id }) => `#section-${id}`));
   const known = [...places].join(', ');
   return sections.flatMap(({ settings, items }, at) => {
     const links = [
-      { path: `sections.${at}.settings.link`, link: linkOf(settings) },
-      ...items.map((item, index) => ({ path: `sections.${at}.items.${index}.link`, link: linkOf(item) })),
+      { path: `sections.${at}.settings.link`, link: findLink(settings) },
+      ...items.map((item, index) => ({ path: `sections.${at}.items.${index}.link`, link: findLink(item) })),
     ];
     return links
       .filter(({ link }) => link.length > 1 && link.startsWith('#') && !places.has(link))
@@ -151,16 +151,16 @@ export function warnAboutAnchors(content: unknown): string[] {
   });
 }
 
-const linkOf = (part: object): string => ('link' in part && typeof part.link === 'string' ? part.link : '');
+const findLink = (part: object): string => ('link' in part && typeof part.link === 'string' ? part.link : '');
 
-const sectionsOf = (content: unknown): PageSection[] => readDocument(page, content).value?.sections ?? [];
+const listSections = (content: unknown): PageSection[] => readDocument(page, content).value?.sections ?? [];
 
 const MAX_MISSING = 12;
 
 /** References of a document to items that the shop does not have: a sentence for each of the first ones. */
 export function warnAboutMissing(places: readonly NamedPlace[], pictures: readonly NamedPicture[]): string[] {
   const missing = [
-    ...places.map(({ path, kind, name }) => `${path} names the ${nounOf(kind)} ${name}, which is not there`),
+    ...places.map(({ path, kind, name }) => `${path} names the ${toNoun(kind)} ${name}, which is not there`),
     ...pictures.map(
       ({ path, picture }) => `${path} names the picture ${picture}, which is not in the storage`,
     ),
@@ -172,7 +172,7 @@ export function warnAboutMissing(places: readonly NamedPlace[], pictures: readon
   ];
 }
 
-const nounOf = (kind: PlaceKind) => (kind === 'landing' ? 'landing page' : kind);
+const toNoun = (kind: PlaceKind) => (kind === 'landing' ? 'landing page' : kind);
 
 /** Reasons why forms of a newly written page do not work as displayed, one sentence each. */
 export function warnAboutForms(content: unknown): string[] {

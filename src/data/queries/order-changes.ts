@@ -80,9 +80,9 @@ export async function hasHadStatus(
   { orderId, was, since }: { orderId: number; was: OrderStatus; since?: Date },
 ): Promise<boolean> {
   const { kind, status, at } = orderEvents;
-  const isOf = and(eq(orderEvents.shopId, shopId), eq(orderEvents.orderId, orderId));
+  const matches = and(eq(orderEvents.shopId, shopId), eq(orderEvents.orderId, orderId));
   const isIt = and(eq(kind, 'status'), eq(status, was), since && gt(at, since));
-  return (await tx.$count(orderEvents, and(isOf, isIt))) > 0;
+  return (await tx.$count(orderEvents, and(matches, isIt))) > 0;
 }
 
 /**

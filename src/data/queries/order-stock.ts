@@ -110,11 +110,11 @@ export async function readPhoneHistory(
   shopId: number,
   phone: PhoneKeys,
 ): Promise<PhoneHistory> {
-  const countOf = (status: OrderStatus) => sql`count(*) filter (where status = ${status}::text)::int`;
+  const countStatus = (status: OrderStatus) => sql`count(*) filter (where status = ${status}::text)::int`;
   const [counts] = await executeRows<PhoneHistory & Record<string, unknown>>(
     tx,
     'phone_history',
-    sql`select ${countOf('delivered')} as delivered, ${countOf('returned')} as returned
+    sql`select ${countStatus('delivered')} as delivered, ${countStatus('returned')} as returned
       from ${buyerOrders(shopId, { phone })} of_buyer`,
   );
   return counts ?? { delivered: 0, returned: 0 };
@@ -137,7 +137,7 @@ export async function lockOpenCash(
   tx: ShopTransaction,
   { since, ...holders }: OpenOf & { since: { phone: Date; client: Date } },
 ): Promise<Record<Holder, OpenCash>> {
-  await lockKeys(tx, 'open-cash', holders, [holders.phone, ...networksOf(holders)]);
+  await lockKeys(tx, 'open-cash', holders, [holders.phone, ...listNetworks(holders)]);
   const after = (date: Date) => sql`${IS_OPEN_CASH} and placed_at > ${date.toISOString()}::timestamptz`;
   // Pre-ordered goods in the same order are partly paid online.
   const isOnTrust = sql`(open.payment_method = 'COD' or not l.pre_order)`;
@@ -150,7 +150,7 @@ export async function lockOpenCash(
  * network.
  */
 export async function lockUnpaid(tx: ShopTransaction, holders: OpenOf): Promise<Record<Holder, OpenCash>> {
-  await lockKeys(tx, 'unpaid', holders, networksOf(holders));
+  await lockKeys(tx, 'unpaid', holders, listNetworks(holders));
   const isUnpaid = sql`holds_stock_until is not null`;
   return countOpen(tx, 'unpaid', holders, {
     isOpen: { phone: isUnpaid, client: isUnpaid },
@@ -162,7 +162,7 @@ export async function lockUnpaid(tx: ShopTransaction, holders: OpenOf): Promise<
 export const lockFirstOrder = (tx: ShopTransaction, of: Pick<OpenOf, 'shopId' | 'phone'>): Promise<void> =>
   lockKeys(tx, 'first-order', of, [of.phone]);
 
-const networksOf = ({ phone, clientKey, siteKey }: OpenOf): string[] => [
+const listNetworks = ({ phone, clientKey, siteKey }: OpenOf): string[] => [
   clientKey ?? phone,
   siteKey ?? clientKey ?? phone,
 ];

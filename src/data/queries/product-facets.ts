@@ -82,7 +82,7 @@ export async function listPageWithFacets(
     tx,
     sql`with ${searched(shopId, terms)} found as materialized (
         select l.product_id as id, l.min_price, l.max_discount_percent as discount, l.rating, l.is_available,
-          ${isKept ? sql`` : sql`l.facet_ids,`} ${missOf(terms)} as miss, ${columns}
+          ${isKept ? sql`` : sql`l.facet_ids,`} ${countMissedFacets(terms)} as miss, ${columns}
         ${fromListed(terms)} ${terms.isWholeShop ? sql`and ${countsForSome(terms)}` : sql``}
       )
       select
@@ -104,7 +104,7 @@ export async function listPageWithFacets(
   return {
     ids: page,
     total: spread.find(({ miss }) => miss === 0)?.count ?? 0,
-    facets: { ...rangesOf(spread, terms), ...(await namedFacets(tx, shopId, rows, terms)) },
+    facets: { ...toRanges(spread, terms), ...(await namedFacets(tx, shopId, rows, terms)) },
   };
 }
 
@@ -122,7 +122,7 @@ const precomputedCounts = (shopId: number): SQL => sql`
 /** Products that miss several filters count for no facet; they only show which values the listing has. */
 const MISSES_MORE = sql.raw('-1');
 
-function missOf(terms: ListingTerms): SQL {
+function countMissedFacets(terms: ListingTerms): SQL {
   const bits = terms.choices.map(
     ({ fits, bit }) => sql`(case when ${fits} then 0 else ${sql.raw(String(bit))} end)`,
   );
@@ -156,7 +156,7 @@ function countsFor<Row extends { miss: number }>(
   return rows.filter(({ miss }) => miss === 0 || miss === own);
 }
 
-function rangesOf(spread: readonly SpreadRow[], terms: ListingTerms) {
+function toRanges(spread: readonly SpreadRow[], terms: ListingTerms) {
   const prices = countsFor(spread, terms, 'price');
   const sum = (rows: SpreadRow[], countOf: (row: SpreadRow) => number | undefined) =>
     rows.reduce((total, row) => total + (countOf(row) ?? 0), 0);

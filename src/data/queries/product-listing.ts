@@ -124,7 +124,7 @@ function sortKeys(
     where c.shop_id = ${shopId} and c.campaign_id = ${campaignId} and c.product_id = l.product_id)`;
   const orders: Record<ListingSort, () => { value: SQL; isAscending?: boolean }[]> = {
     relevance: () => {
-      if (search) return [{ value: rankOf() }, ...last];
+      if (search) return [{ value: rankExpression() }, ...last];
       return [first, ...(campaignId === undefined ? [] : [{ value: position, isAscending: true }]), ...last];
     },
     newest: () => [first, { value: sql`l.published_at` }, { value: id }],
@@ -140,7 +140,7 @@ function sortKeys(
   return orders[sort]();
 }
 
-const rankOf = (): SQL =>
+const rankExpression = (): SQL =>
   sql`matched.score + case when l.is_available then ${AVAILABLE}::real else 0 end
     + ${SALES}::real * ln(1 + l.sold_count)`;
 

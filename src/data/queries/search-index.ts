@@ -238,9 +238,9 @@ async function readShoppersNames(
       cross join lateral (
         select p.slug from products p where p.shop_id = ${shopId} and p.id = u.id offset 0) p`,
   );
-  const placeOf = new Map(places.map((place) => [place.id, place]));
+  const placesById = new Map(places.map((place) => [place.id, place]));
   return (id, document) => {
-    const place = placeOf.get(id);
+    const place = placesById.get(id);
     if (!place) return document;
     return addShopperNames(document, { slug: place.slug, categorySlugs: place.categories }, items);
   };

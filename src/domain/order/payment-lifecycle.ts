@@ -143,7 +143,7 @@ export function settleAttempt(
   if (hasMoney(attempt) || word.kind === 'pending') return attempt;
   if (word.kind !== 'paid') return attempt.status === 'open' ? { ...attempt, status: word.kind } : attempt;
   const received = word.amount;
-  const holdReason = holdReasonOf({
+  const holdReason = findHoldReason({
     isTaka: word.currency === 'BDT',
     isExact: received === attempt.amount,
     isExpired,
@@ -154,7 +154,7 @@ export function settleAttempt(
   return { ...attempt, received, holdReason, status: holdReason ? 'held' : 'paid' };
 }
 
-function holdReasonOf(found: {
+function findHoldReason(found: {
   isTaka: boolean;
   isExact: boolean;
   isExpired: boolean;

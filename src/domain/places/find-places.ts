@@ -38,9 +38,9 @@ interface Text {
 export function findPlaces<Place extends NamedPlace>(places: readonly Place[], typed: string): Place[] {
   const wanted = textOf(typed);
   if (wanted.joined === '') return [...places];
-  const fitting = bestOf(places, (name) => scoreOf(wanted, name));
+  const fitting = findBest(places, (name) => scoreOf(wanted, name));
   // Misspelt names are guesses, so exact matches exclude them.
-  return fitting.length > 0 ? fitting : bestOf(places, (name) => scoreOfMisspelt(wanted, name));
+  return fitting.length > 0 ? fitting : findBest(places, (name) => scoreOfMisspelt(wanted, name));
 }
 
 /**
@@ -89,7 +89,7 @@ export function findPlacesByFullName<Place extends NamedPlace>(places: readonly 
 }
 
 /** Places with a positive score, best first. */
-const bestOf = <Place extends NamedPlace>(places: readonly Place[], score: (name: Text) => number): Place[] =>
+const findBest = <Place extends NamedPlace>(places: readonly Place[], score: (name: Text) => number): Place[] =>
   scored(places, score).map(({ place }) => place);
 
 function scored<Place extends NamedPlace>(places: readonly Place[], score: (name: Text) => number) {

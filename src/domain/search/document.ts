@@ -119,8 +119,8 @@ export function readSearchNames(content: unknown): ShoppersNames[] {
     .slice(0, MAX_ITEMS)
     .filter(isRecord)
     .map((item) => ({
-      names: textsOf(item.names).flatMap((name) => [headOf(name), ...runTogether(name)]),
-      partsOfNames: textsOf(item.names).flatMap(beforeHeadOf),
+      names: textsOf(item.names).flatMap((name) => [findHeadWord(name), ...runTogether(name)]),
+      partsOfNames: textsOf(item.names).flatMap(wordsBeforeHead),
       usedWith: textsOf(item.usedWith),
       categories: new Set(textsOf(item.categories)),
       tags: new Set(textsOf(item.tags)),
@@ -136,7 +136,7 @@ export function readSearchNames(content: unknown): ShoppersNames[] {
  * The last word of a name, which names the kind of product, or the full name if that is an amount or a
  * letter as in “vitamin c”.
  */
-function headOf(name: string): string {
+function findHeadWord(name: string): string {
   const last = searchTokens(name).at(-1) ?? '';
   return isAmount(last) || [...last].length === 1 ? name : last;
 }
@@ -151,11 +151,11 @@ const SHORT = 3;
 function runTogether(name: string): string[] {
   const words = searchTokens(name);
   const isPair =
-    words.length === 2 && headOf(name) === words[1] && words.every((word) => word.length <= SHORT);
+    words.length === 2 && findHeadWord(name) === words[1] && words.every((word) => word.length <= SHORT);
   return isPair ? [words.join('')] : [];
 }
 
-const beforeHeadOf = (name: string) => (headOf(name) === name ? [] : searchTokens(name).slice(0, -1));
+const wordsBeforeHead = (name: string) => (findHeadWord(name) === name ? [] : searchTokens(name).slice(0, -1));
 
 /** Adds the names that shoppers use for the product, its categories, tags and variants to its document. */
 export function addShopperNames(

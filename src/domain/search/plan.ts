@@ -115,7 +115,7 @@ export function toSearchProbes(text: string, purpose = purposeTokens(text)): Sea
   const tokens = [...new Set(searchTokens(text))].slice(0, MAX_TOKENS);
   const last = tokens.at(-1) ?? '';
   const lastKey = phoneticKey(last);
-  const parts = tokens.flatMap((token) => splitsOf(token).flat());
+  const parts = tokens.flatMap((token) => splitToken(token).flat());
   return {
     tokens,
     purpose,
@@ -124,7 +124,7 @@ export function toSearchProbes(text: string, purpose = purposeTokens(text)): Sea
         ...tokens,
         ...tokens.flatMap(listStems),
         ...tokens.flatMap(equivalentMeasures),
-        ...joinsOf(tokens),
+        ...joinAdjacentTokens(tokens),
         ...parts,
       ].map(phoneticKey),
     ),
@@ -135,11 +135,11 @@ export function toSearchProbes(text: string, purpose = purposeTokens(text)): Sea
 }
 
 const unique = (values: string[]) => [...new Set(values)].filter(Boolean);
-const joinsOf = (tokens: readonly string[]) =>
+const joinAdjacentTokens = (tokens: readonly string[]) =>
   tokens.slice(1).map((token, index) => `${tokens[index]}${token}`);
 
 /** All splits of a word into two, without separating combining marks. */
-function splitsOf(token: string): [string, string][] {
+function splitToken(token: string): [string, string][] {
   const letters = token.match(/\P{M}\p{M}*/gu) ?? [];
   if (token.length < SHORTEST_SPLIT || token.length > LONGEST_SPLIT) return [];
   return letters
@@ -152,7 +152,7 @@ type Met = ReadonlyMap<string, readonly MatchedWord[]>;
 
 /** Selects the likely words among those that were found, with their weights. */
 export function planSearch({ tokens, purpose }: SearchProbes, met: readonly MatchedWord[]): SearchPlan {
-  const slots = slotsOf(
+  const slots = buildSlots(
     tokens,
     groupBy(met, ({ how, hit }) => `${how} ${hit}`),
   );
@@ -169,13 +169,13 @@ export function planSearch({ tokens, purpose }: SearchProbes, met: readonly Matc
     if (sure > 0 ? !isTelling(slot) : slot.isAmount && hasWords) return 0;
     return score >= SURE ? weight : weight * LESS_TELLING;
   });
-  const total = sumOf(counting);
+  const total = addUp(counting);
   const isOfPurpose = ({ typed }: Slot) => purpose.includes(typed);
   const ranked = weighed.map(({ slot, weight }) => (isOfPurpose(slot) ? weight * OF_PURPOSE : weight));
   // The product itself is required if a purpose is stated.
   const namesThing = sure > 2 && known.some(isOfPurpose);
   const countOf = (slot: Slot) => (namesThing && !isOfPurpose(slot) ? 2 : 1);
-  const needed = sumOf(known.filter(isTelling).map(countOf));
+  const needed = addUp(known.filter(isTelling).map(countOf));
   return {
     entries: weighed.flatMap(({ slot: { candidates } }, slot) =>
       candidates.map(({ wordId, word, score }) => ({
@@ -193,12 +193,12 @@ export function planSearch({ tokens, purpose }: SearchProbes, met: readonly Matc
     // If a single word was split, one part is not enough.
     shares: counting.map((weight) => (tokens.length === 1 && slots.length > 1 ? 0 : weight / total)),
     isHopeful: isHopeful(words.length > 0 ? words : slots),
-    best: sumOf(ranked),
+    best: addUp(ranked),
     unknown: words.filter(({ candidates }) => candidates.length === 0).map(({ typed }) => typed),
   };
 }
 
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
+const addUp = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
 /** The same plan for related products: any word is enough, and amounts do not matter. */
 export function relatedPlan(plan: SearchPlan): SearchPlan {
@@ -219,7 +219,7 @@ const slotFor = (typed: string, candidates: Candidate[]): Slot => ({
   isAmount: isAmount(typed) || [...typed].length === 1,
 });
 
-function slotsOf(tokens: readonly string[], met: Met): Slot[] {
+function buildSlots(tokens: readonly string[], met: Met): Slot[] {
   const slots: Slot[] = [];
   const slotOfToken = tokens.map((token, index) => {
     const own = ownCandidates(token, met, index === tokens.length - 1);
@@ -229,7 +229,7 @@ function slotsOf(tokens: readonly string[], met: Met): Slot[] {
     slots.push(...(split ?? [slotFor(token, own)]));
     return at;
   });
-  for (const [index, joined] of joinsOf(tokens).entries()) {
+  for (const [index, joined] of joinAdjacentTokens(tokens).entries()) {
     const stand = [slotOfToken[index], slotOfToken[index + 1]].every(
       (slot) => slot !== undefined && slots[slot]?.candidates[0]?.score === 1,
     );
@@ -285,7 +285,7 @@ function joinedCandidates(joined: string, met: Met): Candidate[] {
 
 /** Splits a word into two exact matches, if possible. */
 function inTwo(token: string, met: Met): Slot[] | undefined {
-  const readings = splitsOf(token).map((parts) =>
+  const readings = splitToken(token).map((parts) =>
     parts.map((part) =>
       slotFor(
         part,

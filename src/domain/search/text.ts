@@ -42,7 +42,7 @@ const AFTER_PURPOSE = new Set(['jonno', 'jonne', 'jonyo', 'জন্য', 'জ�
  * and words without meaning (“of”, “জন্য”) are omitted unless there are no others.
  */
 export function searchTokens(text: string): string[] {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   const telling = words.filter(isTelling);
   return telling.length > 0 ? telling : words;
 }
@@ -52,7 +52,7 @@ export function searchTokens(text: string): string[] {
  * product.
  */
 export function purposeTokens(text: string): string[] {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   const before = words.findIndex((word) => BEFORE_PURPOSE.has(word));
   const after = words.findIndex((word) => AFTER_PURPOSE.has(word));
   const at = before >= 0 ? before : after;
@@ -64,7 +64,7 @@ export function purposeTokens(text: string): string[] {
 
 const isTelling = (word: string) => !FILLERS.has(word);
 
-const wordsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   splitAtMeasures(asciiDigits(text.normalize('NFC').toLowerCase()))
     .flatMap(({ text: other, measure }) => [...normalizeSearchText(other).split(' '), measure ?? ''])
     .filter(Boolean)

@@ -49,11 +49,11 @@ interface Form {
  * exactly. `mayBeStart` is set for the last word, which may be incomplete.
  */
 export function scoreWord(typed: string, mayBeStart: boolean): (word: Word) => number {
-  const [mine, ...myStems] = formsOf(typed);
+  const [mine, ...myStems] = listWordForms(typed);
   return ({ word }) => {
     if (word === typed) return 1;
     if (isMeasure(typed)) return scoreOfMeasure(typed, word, mayBeStart);
-    const [theirs, ...theirStems] = formsOf(word);
+    const [theirs, ...theirStems] = listWordForms(word);
     const start = mayBeStart ? scoreOfStart(mine, theirs) : 0;
     if (HAS_DIGIT.test(typed) || HAS_DIGIT.test(word)) return start;
     return Math.max(
@@ -72,7 +72,7 @@ function scoreOfMeasure(typed: string, word: string, mayBeStart: boolean): numbe
   return mayBeStart && isBegun ? START : 0;
 }
 
-function formsOf(word: string): [Form, ...Form[]] {
+function listWordForms(word: string): [Form, ...Form[]] {
   const formOf = (text: string, worth: number) => ({ text, sound: phoneticSpelling(text), worth });
   return [formOf(word, 1), ...listStems(word).map((stem) => formOf(stem, STEM))];
 }

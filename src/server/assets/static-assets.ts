@@ -67,7 +67,7 @@ export class StaticAssets {
       const path = `/${relative(folder, file).split(sep).join('/')}`;
       assets.set(
         path,
-        assetOf(file, path, (twin) => all.has(twin)),
+        openAsset(file, path, (twin) => all.has(twin)),
       );
     }
     return new StaticAssets(assets, others);
@@ -133,13 +133,13 @@ export class StaticAssets {
     const name = path.slice(HASHED.length);
     const found = await this.#others?.find(name);
     if (!found) return undefined;
-    const asset = assetOf(join(found.folder, name), path, (twin) => found.names.has(basename(twin)));
+    const asset = openAsset(join(found.folder, name), path, (twin) => found.names.has(basename(twin)));
     this.#assetsOfOthers.set(path, asset);
     return asset;
   }
 }
 
-function assetOf(file: string, path: string, exists: (file: string) => boolean): Asset {
+function openAsset(file: string, path: string, exists: (file: string) => boolean): Asset {
   const encodings = (['br', 'gzip'] as const).filter((encoding) => exists(file + SUFFIX[encoding]));
   return {
     file,

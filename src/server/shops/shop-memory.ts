@@ -107,7 +107,7 @@ export class ShopMemory {
       if (maker.isComplete()) {
         cached = {
           part: frozen(part),
-          bytes: place.length + ENTRY_BYTES + weightOf(part),
+          bytes: place.length + ENTRY_BYTES + estimateBytes(part),
           until: maker.validUntil(),
         };
         memory.set(place, cached);
@@ -131,7 +131,7 @@ export const uncachedParts: PageParts = {
 
 const fresh = (cached: CachedPart | undefined) => (cached && cached.until > Date.now() ? cached : undefined);
 
-const weightOf = (part: unknown): number => (JSON.stringify(part)?.length ?? 0) * BYTES_PER_CHARACTER;
+const estimateBytes = (part: unknown): number => (JSON.stringify(part)?.length ?? 0) * BYTES_PER_CHARACTER;
 
 function frozen<Part>(part: Part): Part {
   if (typeof part !== 'object' || part === null || Object.isFrozen(part)) return part;

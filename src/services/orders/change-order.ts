@@ -151,7 +151,7 @@ export async function applyAction(
   const template = TOLD[action];
   if (template) {
     const due = poisha(cashToCollect(changed, changed)) || undefined;
-    const storeName = await storeNameOf(tx, shop.id, order);
+    const storeName = await findStoreName(tx, shop.id, order);
     const more = { due, paid: goesBack, isUnpaid: note === UNPAID_NOTE, storeName };
     await queueOrderMessage(tx, ctx, { ...changed, ...more }, template);
   }
@@ -178,7 +178,7 @@ function isUnpaid(
   return addPoisha(...paid.attempts.map(refundableAmount)) <= goesBack;
 }
 
-async function storeNameOf(tx: ShopTransaction, shopId: number, { storeId, language }: OrderRow) {
+async function findStoreName(tx: ShopTransaction, shopId: number, { storeId, language }: OrderRow) {
   const store = storeId === null ? undefined : await findStore(tx, { shopId, id: storeId });
   return (language === 'bn' && store?.nameBn) || store?.name;
 }

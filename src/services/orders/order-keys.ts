@@ -94,9 +94,9 @@ export const phoneKeys = (signer: Signer, phone: Phone): PhoneKeys => ({
 export type NetworkKeys = Record<'clientKey' | 'siteKey', string | null>;
 
 export function clientKeys(ctx: ServiceContext): NetworkKeys {
-  const keyOf = (network: string | undefined) =>
+  const deriveKey = (network: string | undefined) =>
     network === undefined ? null : sign(ctx, 'order-client', network).toString('base64url');
-  return { clientKey: keyOf(ctx.client), siteKey: keyOf(ctx.client && ipv6Site(ctx.client)) };
+  return { clientKey: deriveKey(ctx.client), siteKey: deriveKey(ctx.client && ipv6Site(ctx.client)) };
 }
 
 function sign({ secret, shop }: Signer, purpose: string, text: string): Buffer {

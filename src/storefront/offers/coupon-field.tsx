@@ -69,7 +69,7 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
     accountBefore.current = account;
   }, [isIn, account]);
   useEffect(() => setTyped(code), [code]);
-  const requested = code && order && JSON.stringify({ code, order: decisiveOf(order), tries });
+  const requested = code && order && JSON.stringify({ code, order: selectCouponFields(order), tries });
 
   useEffect(() => {
     if (!requested) return;
@@ -175,7 +175,7 @@ export function storeLinkCoupon(): string | undefined {
 const storedCode = (): string =>
   [readShopperData(STORAGE_KEY)].find((stored) => typeof stored === 'string') ?? '';
 
-const decisiveOf = ({ products, shippingPhone }: CouponOrder): CouponOrder => ({
+const selectCouponFields = ({ products, shippingPhone }: CouponOrder): CouponOrder => ({
   products: products.map(({ skuId, quantity }) => ({ skuId, quantity })),
   ...(shippingPhone && { shippingPhone }),
 });

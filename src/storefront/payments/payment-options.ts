@@ -83,7 +83,7 @@ export function paymentOptions(terms: PaymentTerms, chosen: SelectedPayment | un
         (!selected.isAdvance || (hasCash && Boolean(cashAdvance))) &&
         (selected.method !== 'CARD' || gateway.takesCards),
     );
-  const tenor = extra.isEmi && emiTenors?.find(({ name }) => name === tenureOf(extra, emiTenors));
+  const tenor = extra.isEmi && emiTenors?.find(({ name }) => name === findTenure(extra, emiTenors));
   const payByCard = tenor ? tenor.grandTotal : payOnline;
   const refusedBy = ({ method, gatewayId, isAdvance }: SelectedPayment) => {
     const due = isAdvance ? cashAdvance : method === 'CARD' ? payByCard : payOnline;
@@ -103,7 +103,7 @@ export function paymentOptions(terms: PaymentTerms, chosen: SelectedPayment | un
   ];
   const selected = options.find((each) => refusedBy(each) === undefined) ?? options[0];
   const asksEmi = extra.isEmi && selected?.method === 'CARD';
-  const tenure = asksEmi ? tenureOf(extra, emiTenors) : undefined;
+  const tenure = asksEmi ? findTenure(extra, emiTenors) : undefined;
   return {
     ...terms,
     gateways: offered,
@@ -216,7 +216,7 @@ export function readPostedPayment(
 }
 
 /** The requested tenor if available or not known yet; otherwise the first available one. */
-const tenureOf = ({ tenure }: CheckoutExtra, offered: readonly Emi[] | undefined): string | undefined =>
+const findTenure = ({ tenure }: CheckoutExtra, offered: readonly Emi[] | undefined): string | undefined =>
   offered ? (offered.find(({ name }) => name === tenure) ?? offered[0])?.name : tenure;
 
 /** Stores the instalments in the address, for reloads and the return from the gateway. */

@@ -69,7 +69,7 @@ export function placeChoices(places: readonly Place[], locale: Locale): PlaceCho
       label: localized(place, 'name', locale),
       names: [place.name, place.name_bn, ...place.otherNames],
     },
-    ...partsOf(place, locale),
+    ...listParts(place, locale),
   ]);
 }
 
@@ -109,7 +109,7 @@ export function isKnownPart(place: Place | undefined, part: string): boolean {
  * Parts of a place without duplicates. Parts with the same Bangla name are one part, found by all English
  * spellings.
  */
-function partsOf(place: Place, locale: Locale): PlaceChoice[] {
+function listParts(place: Place, locale: Locale): PlaceChoice[] {
   const parts = groupBy(place.neighbourhoods ?? [], ({ name_bn }) => name_bn.normalize('NFC'));
   return [...parts.values()].flatMap(([first, ...others]) => {
     if (!first) return [];

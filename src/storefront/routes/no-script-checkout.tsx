@@ -44,7 +44,7 @@ export const handle: LayoutHandle = { isQuiet: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const [terms, shopper] = await Promise.all([loadTerms(ctx), shopperOf(ctx)]);
+  const [terms, shopper] = await Promise.all([loadTerms(ctx), loadShopper(ctx)]);
   const coupon = readCoupon(ctx.url.searchParams.get(COUPON_PARAMETER)) ?? ctx.coupon.code();
   const view = await loadOrderView(ctx, terms, await beginOrder(ctx, shopper, coupon));
   if (coupon) storeCoupon(ctx, view);
@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await readForm(request);
-  const [terms, shopper] = await Promise.all([loadTerms(ctx), shopperOf(ctx)]);
+  const [terms, shopper] = await Promise.all([loadTerms(ctx), loadShopper(ctx)]);
   const { customer, addresses } = shopper;
   const posted = readPosted(form, terms, { addresses, extra: askedExtra(ctx) });
   const part = firstValue(form, 'part');
@@ -88,9 +88,9 @@ interface Shopper {
   addresses: SavedAddress[];
 }
 
-async function shopperOf(ctx: RequestContext): Promise<Shopper> {
+async function loadShopper(ctx: RequestContext): Promise<Shopper> {
   const customer = await findCustomer(ctx);
-  return { customer, addresses: customer ? await addressesOf(ctx) : [] };
+  return { customer, addresses: customer ? await loadAddresses(ctx) : [] };
 }
 
 /** Opens the form; `posted` provides the lines of a “Buy now” order. */
@@ -101,7 +101,7 @@ async function beginOrder(
   posted?: PostedOrder,
 ): Promise<PostedOrder> {
   const bought = posted && !posted.isFromCart ? posted : boughtNow(ctx);
-  const { lines, isFromCart } = bought ?? (customer ? await cartOf(ctx) : NOTHING);
+  const { lines, isFromCart } = bought ?? (customer ? await loadCart(ctx) : NOTHING);
   const wanted = { lines, isFromCart, coupon, extra: askedExtra(ctx), customerId: customer?.id };
   return createPostedOrder(wanted, customer ? initialCustomerForm({ customer, addresses }) : {});
 }
@@ -110,7 +110,7 @@ async function beginOrder(
 const withoutCustomer = ({ lines, isFromCart, extra }: PostedOrder): PostedOrder =>
   createPostedOrder({ lines, isFromCart, extra, coupon: '', customerId: undefined }, {});
 
-const addressesOf = ({ client }: RequestContext) =>
+const loadAddresses = ({ client }: RequestContext) =>
   client.list('addresses', { query: { limit: MAX_ADDRESSES } });
 
 const askedExtra = ({ url }: RequestContext) => extraFromAddress(url.searchParams);
@@ -128,7 +128,7 @@ function boughtNow({ url: { searchParams } }: RequestContext): Wanted | undefine
     : { lines: [{ skuId, quantity, price: undefined }], isFromCart: false };
 }
 
-async function cartOf({ client }: RequestContext): Promise<Wanted> {
+async function loadCart({ client }: RequestContext): Promise<Wanted> {
   const items = await client.list('cart');
   const lines = items.flatMap(({ skuId, quantity, status }) =>
     status ? [{ skuId, quantity, price: undefined }] : [],

@@ -75,7 +75,7 @@ export function bkashCalls(settings: Settings, { withinMs, now, tokens }: Gatewa
       body: JSON.stringify(body),
       takes: (code) => (code >= 200 && code < 300) || (code >= 400 && code < 500 && !NOT_NOW.has(code)),
     });
-    return { status: response.status, answer: answerOf(response.status, readJson(response, anyAnswer)) };
+    return { status: response.status, answer: toResponse(response.status, readJson(response, anyAnswer)) };
   }
 
   async function grant(): Promise<{ token: string; lifeMs: number }> {
@@ -124,7 +124,7 @@ export function bkashCalls(settings: Settings, { withinMs, now, tokens }: Gatewa
 
 const DONE = '0000';
 
-function answerOf(status: number, fields: z.infer<typeof anyAnswer>): BkashResponse {
+function toResponse(status: number, fields: z.infer<typeof anyAnswer>): BkashResponse {
   const { statusCode, errorCode, internalCode, externalCode } = fields;
   const isGood = status < 300 && errorCode === undefined && (statusCode ?? DONE) === DONE;
   if (isGood) return { fields, failure: undefined };

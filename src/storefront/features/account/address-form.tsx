@@ -164,8 +164,8 @@ function FinerPlace({ areaId, given, typed, errors }: FinerPlaceProps) {
 /** Unions of an area; empty if they cannot be loaded, because they are optional. */
 function useThanas(areaId: number | undefined, given: Thana[]): Thana[] {
   const [found, setFound] = useState(given);
-  const isOf = (thanas: Thana[]) => thanas[0]?.areaId === areaId;
-  const isGiven = isOf(given);
+  const belongToArea = (thanas: Thana[]) => thanas[0]?.areaId === areaId;
+  const isGiven = belongToArea(given);
   useEffect(() => {
     if (areaId === undefined || isGiven) return;
     let isCurrent = true;
@@ -179,5 +179,5 @@ function useThanas(areaId: number | undefined, given: Thana[]): Thana[] {
       isCurrent = false;
     };
   }, [areaId, isGiven]);
-  return [given, found].find(isOf) ?? [];
+  return [given, found].find(belongToArea) ?? [];
 }

@@ -34,7 +34,7 @@ export async function findCustomer({ client }: AccountContext): Promise<Customer
 export async function requireSignedIn(context: AccountContext, posted?: PostedForm): Promise<Customer> {
   const customer = await findCustomer(context);
   if (customer) return customer;
-  const login = codeLogin(context, returnPathOf(context));
+  const login = codeLogin(context, returnPathTo(context));
   if (posted) {
     const headers = { 'cache-control': 'private, no-store' };
     throw data(keptForm(posted, login), { status: 401, headers });
@@ -55,7 +55,7 @@ const codeLogin = (context: AccountContext, back: string): string =>
  * Return path after a sign-in required by an account page. “Login” and “Account” link to `/user` and return
  * to the page where they were clicked; other account pages return to themselves.
  */
-function returnPathOf(context: AccountContext): string {
+function returnPathTo(context: AccountContext): string {
   const { pathname, search } = context.url;
   const isEntry = splitLocale(pathname).path === ACCOUNT;
   return (isEntry && referringPage(context)) || pathname + search;

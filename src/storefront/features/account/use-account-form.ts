@@ -26,7 +26,7 @@ export function useAccountForm(
     } catch (error) {
       const found = accountProblems(error, locale);
       setProblems(found);
-      for (const text of toastsOf(found)) showToast(text, 'error');
+      for (const text of listToasts(found)) showToast(text, 'error');
       focusFirst(form.current, found);
     } finally {
       setIsSending(false);
@@ -65,7 +65,7 @@ export function useAccountForm(
 const valuesIn = (form: HTMLFormElement): FormValues =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-const toastsOf = ({ fields, alert }: AccountProblems): string[] => [
+const listToasts = ({ fields, alert }: AccountProblems): string[] => [
   ...new Set([...Object.values(fields), ...(alert ? [alert] : [])]),
 ];
 

@@ -56,7 +56,7 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: P
 
   /** Previous attempt of this customer or of a guest. */
   const findAttempt = () =>
-    [readAttempt(Date.now()), stored.current].find((each) => isAttemptOf(each, account));
+    [readAttempt(Date.now()), stored.current].find((each) => belongsToAccount(each, account));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: attempts are stored by account
   useEffect(() => {
@@ -143,7 +143,7 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: P
   return { place, placeAgain, isOther, fail, forget, leaveOffline, isPlacing, failure };
 }
 
-const isAttemptOf = (attempt: OrderAttempt | undefined, account: number | undefined): boolean =>
+const belongsToAccount = (attempt: OrderAttempt | undefined, account: number | undefined): boolean =>
   attempt !== undefined && (attempt.body.customerId === undefined || attempt.body.customerId === account);
 
 interface OrderButton {

@@ -46,10 +46,10 @@ const PICKUP_TEXTS: Partial<typeof TEXTS> = { shipped: m.status_ready, delivered
 
 type Fulfilment = TrackedOrder['fulfilment'];
 
-const textsOf = (fulfilment: Fulfilment) => (fulfilment === 'shop' ? { ...TEXTS, ...PICKUP_TEXTS } : TEXTS);
+const statusTexts = (fulfilment: Fulfilment) => (fulfilment === 'shop' ? { ...TEXTS, ...PICKUP_TEXTS } : TEXTS);
 
 export const statusText = (status: OrderStatus, fulfilment: Fulfilment = 'home'): string =>
-  textsOf(fulfilment)[status]();
+  statusTexts(fulfilment)[status]();
 
 const STATUS_TONES = {
   pending: 'soft',
@@ -68,7 +68,7 @@ export const StatusBadge = (of: { status: OrderStatus; fulfilment?: Fulfilment |
 /** Past and expected steps of an order. */
 export function OrderTimeline({ order }: { order: Pick<TrackedOrder, 'status' | 'events' | 'fulfilment'> }) {
   const { locale } = useLocale();
-  const texts = textsOf(order.fulfilment);
+  const texts = statusTexts(order.fulfilment);
   const past = order.events.filter(({ kind }) => kind === 'status');
   const reached = DEFAULT_WAY.indexOf(order.status);
   const coming = reached < 0 ? [] : DEFAULT_WAY.slice(reached + 1);

@@ -40,7 +40,7 @@ export async function loadProduct(request: RequestContext, slug: string): Promis
   return {
     product: { ...view, html: sendProduct(request, view, markup) },
     related,
-    seo: seoOf(product, request),
+    seo: toSeo(product, request),
   };
 }
 
@@ -79,7 +79,7 @@ async function makeProduct(request: RequestContext, product: Product): Promise<M
 }
 
 /** The owner's own texts for search engines are in the base language. */
-function seoOf(product: Product, { locale }: RequestContext): LoadedProduct['seo'] {
+function toSeo(product: Product, { locale }: RequestContext): LoadedProduct['seo'] {
   const { seo, thumbnail } = product;
   const isBase = locale === 'en';
   return {

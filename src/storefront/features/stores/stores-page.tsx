@@ -81,13 +81,13 @@ function Finder({ text, nearest }: { text: string; nearest: ReturnType<typeof us
 
 function StoreGrid({ stores }: { stores: NearStore[] }) {
   const { locale } = useLocale();
-  const distanceOf = (km: number) =>
+  const formatDistance = (km: number) =>
     m.store_distance({ distance: formatNumber(Number(km.toFixed(km < 10 ? 1 : 0)), locale) });
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
       {stores.map(({ item, km }) => (
         <li key={item.id}>
-          <StoreCard store={item} heading="h2" distance={km === undefined ? undefined : distanceOf(km)} />
+          <StoreCard store={item} heading="h2" distance={km === undefined ? undefined : formatDistance(km)} />
         </li>
       ))}
     </ul>

@@ -96,7 +96,7 @@ function followHover(target: Element): void {
   if (!matchMedia(WIDE_SCREEN).matches) return;
   clearTimeout(timer);
   if (byHover && !byHover.matches(':popover-open')) byHover = undefined;
-  const panel = panelOf(target);
+  const panel = findPanel(target);
   if (panel && panel !== byHover) {
     if (!panel.matches(':popover-open')) timer = setTimeout(() => open(panel), OPEN_MS);
   } else if (!panel && byHover && !byHover.contains(target)) {
@@ -107,14 +107,14 @@ function followHover(target: Element): void {
 
 /** A press on the button keeps a panel open that hover has opened. */
 function keepOpenOnPress(event: Event, target: Element): void {
-  if (!panelOf(target)) return;
+  if (!findPanel(target)) return;
   clearTimeout(timer);
   if (performance.now() - openedAt < PRESS_MS) event.preventDefault();
   byHover = undefined;
 }
 
 /** The panel that opens below the button under the pointer. Drawers do not open on hover. */
-function panelOf(target: Element): HTMLElement | undefined {
+function findPanel(target: Element): HTMLElement | undefined {
   const id = target
     .closest('[data-menu] button[popovertarget], [data-opens-menu]')
     ?.getAttribute('popovertarget');

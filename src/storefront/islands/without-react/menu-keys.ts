@@ -68,7 +68,7 @@ function linkTowards(menu: HTMLElement, entry: Element, top: HTMLElement, from: 
   const links = visible(entry, '.site-menu-panel a');
   const at = links.indexOf(from);
   const isColumn = menu.dataset.shape === 'vertical';
-  const direction = key === 'Home' ? 'first' : key === 'End' ? 'last' : directionOf(key, isColumn);
+  const direction = key === 'Home' ? 'first' : key === 'End' ? 'last' : findDirection(key, isColumn);
   const isInPanel = at >= 0;
   if (isInPanel && (key === 'ArrowDown' || key === 'ArrowUp')) {
     return links[at + (key === 'ArrowDown' ? 1 : -1)] ?? (key === 'ArrowUp' ? top : undefined);
@@ -91,7 +91,7 @@ function linkTowards(menu: HTMLElement, entry: Element, top: HTMLElement, from: 
   }
 }
 
-const directionOf = (key: string, isColumn: boolean) => directions[isColumn ? 'column' : 'row'][key];
+const findDirection = (key: string, isColumn: boolean) => directions[isColumn ? 'column' : 'row'][key];
 
 const visible = (within: Element, selector: string): HTMLElement[] =>
   [...within.querySelectorAll<HTMLElement>(selector)].filter(isRendered);

@@ -19,7 +19,7 @@ declare global {
  */
 export function tryFacebookChat(link: HTMLElement): void {
   if (document.getElementById(SDK_ID)) return;
-  const places = [placeOf('fb-root'), placeOf('fb-customer-chat')];
+  const places = [findContainer('fb-root'), findContainer('fb-customer-chat')];
   const [, chat] = places;
   chat?.classList.add('fb-customerchat');
   chat?.setAttribute('page_id', link.dataset.messenger ?? '');
@@ -46,7 +46,7 @@ export function tryFacebookChat(link: HTMLElement): void {
   document.body.append(script);
 }
 
-function placeOf(id: string): HTMLElement {
+function findContainer(id: string): HTMLElement {
   const place = document.createElement('div');
   place.id = id;
   document.body.append(place);

@@ -31,7 +31,7 @@ export function MinimalHeader() {
             </a>
           </div>
           {shop.logo ? (
-            <LogoPicture align="center" {...plateOf(row?.cells ?? [])} />
+            <LogoPicture align="center" {...findPlate(row?.cells ?? [])} />
           ) : (
             <strong className="truncate">{shop.name}</strong>
           )}
@@ -46,10 +46,10 @@ export function MinimalHeader() {
 }
 
 /** The logo's plate in the usual header. */
-function plateOf(cells: readonly HeaderCell[]): { plate?: Hex } {
+function findPlate(cells: readonly HeaderCell[]): { plate?: Hex } {
   for (const cell of cells) {
     if (cell.part === 'logo') return cell.plate && !cell.image ? { plate: cell.plate } : {};
-    const inner = cell.part === 'group' ? plateOf(cell.cells) : {};
+    const inner = cell.part === 'group' ? findPlate(cell.cells) : {};
     if (inner.plate) return inner;
   }
   return {};

@@ -157,17 +157,17 @@ async function navMenu(
 
 /** Links of several menus, without duplicates and categories. */
 function drawerLinks(categories: ShellMenu, menus: readonly ShellMenu[]): ShellMenuItem[] {
-  const known = new Set(categories.items.map(placeOf));
+  const known = new Set(categories.items.map(entryKey));
   return menus
     .flatMap(({ items }) => items)
     .filter((item) => {
-      const isNew = !known.has(placeOf(item));
-      known.add(placeOf(item));
+      const isNew = !known.has(entryKey(item));
+      known.add(entryKey(item));
       return isNew;
     });
 }
 
-const placeOf = ({ name, href }: ShellMenuItem): string => `${href} ${name}`;
+const entryKey = ({ name, href }: ShellMenuItem): string => `${href} ${name}`;
 
 /**
  * Top-level categories, for headers whose search has a category filter. If they cannot be loaded, there is no

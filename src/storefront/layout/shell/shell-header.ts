@@ -92,11 +92,11 @@ export function shellHeader(
 ): ShellHeader {
   const { surface, second } = surroundings;
   const { topBgColor, topTextColor, bottomBgColor, bottomTextColor } = settings;
-  const top = groundOf(topBgColor, topTextColor, surface);
+  const top = toGround(topBgColor, topTextColor, surface);
   const styles: Partial<Record<HeaderTone, CellStyle>> = {
     top: styleOf(top),
-    second: styleOf(groundOf(topBgColor, topTextColor, second)),
-    bottom: styleOf(groundOf(bottomBgColor, bottomTextColor, surface)),
+    second: styleOf(toGround(topBgColor, topTextColor, second)),
+    bottom: styleOf(toGround(bottomBgColor, bottomTextColor, surface)),
     over: pictureRowStyle(top, surface),
   };
   const rows = withoutEmptyParts(layout.rows, surroundings);
@@ -175,7 +175,7 @@ const styleOf = (ground: Ground | undefined): CellStyle =>
  * Colours of a bar, with readable text. `own` is the background without a colour; `undefined` uses the
  * theme's colours.
  */
-function groundOf(bg: string | undefined, text: string | undefined, own: Hex): Ground | undefined {
+function toGround(bg: string | undefined, text: string | undefined, own: Hex): Ground | undefined {
   if (!bg && !text) return undefined;
   const colour = readColour(bg, own);
   return { bg: colour, text: readableTextColour(colour, text) };
