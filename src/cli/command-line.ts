@@ -82,7 +82,7 @@ export async function commandHelp(name: string, command: Command): Promise<strin
   const settings = (await command.settings?.()) ?? [];
   const options = Object.entries(command.options ?? {}).map(
     ([option, { value, about, default: defaultValue }]): [string, string] => [
-      sayOption(option, value),
+      formatOption(option, value),
       defaultValue ? `${about}; ${defaultValue} when absent` : about,
     ],
   );
@@ -105,10 +105,10 @@ export function commandList(commands: Record<string, Command>): string {
   return ['Commands:', ...columns(rows), '', 'Run haat <command> --help for details.'].join('\n');
 }
 
-const sayOption = (name: string, value: string | undefined) => `--${name}${value ? ` ${value}` : ''}`;
+const formatOption = (name: string, value: string | undefined) => `--${name}${value ? ` ${value}` : ''}`;
 
 function usageOf(name: string, { words, options = {} }: Command): string {
-  const optional = Object.entries(options).map(([option, { value }]) => `[${sayOption(option, value)}]`);
+  const optional = Object.entries(options).map(([option, { value }]) => `[${formatOption(option, value)}]`);
   return ['haat', name, ...(words ? [words] : []), ...optional].join(' ');
 }
 

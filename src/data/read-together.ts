@@ -50,8 +50,8 @@ export async function readShared<Transaction, Result>(
   try {
     return await shared.join(work);
   } catch (error) {
-    const isOthersFault = findOutage(error) === 'lost' || codeOf(error) === IN_FAILED_TRANSACTION;
-    if (isOthersFault && performance.now() - startedAt < reader.withinMs) return reader.alone();
+    const isForeignFailure = findOutage(error) === 'lost' || codeOf(error) === IN_FAILED_TRANSACTION;
+    if (isForeignFailure && performance.now() - startedAt < reader.withinMs) return reader.alone();
     throw toUnavailable(error);
   }
 }

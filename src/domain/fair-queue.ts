@@ -327,8 +327,8 @@ export class FairQueue {
 
   /** A client with the most waiting jobs in the shop; among these, one with the most in all shops. */
   #longestOf({ clients }: ShopLine): ClientLine | undefined {
-    const inShop = mostBy([...clients.values()], ({ places }) => places.length);
-    const inAll = mostBy(inShop, (own) => this.#inAll(own).waiting);
+    const inShop = maxItemsBy([...clients.values()], ({ places }) => places.length);
+    const inAll = maxItemsBy(inShop, (own) => this.#inAll(own).waiting);
     return inAll[Math.floor(this.#options.random() * inAll.length)];
   }
 
@@ -338,7 +338,7 @@ export class FairQueue {
       .flatMap((line) => Array.from(line.clients.values(), (own): [ShopLine, ClientLine] => [line, own]))
       .filter(([, own]) => own.places.length > 0 && own.places.length < this.#inAll(own).waiting);
     return longestBy(
-      mostBy(spread, ([, own]) => this.#inAll(own).waiting),
+      maxItemsBy(spread, ([, own]) => this.#inAll(own).waiting),
       ([line]) => line.waiting,
     );
   }
@@ -369,7 +369,7 @@ function longestBy<Item>(items: Iterable<Item>, length: (item: Item) => number):
   return longest;
 }
 
-function mostBy<Item>(items: readonly Item[], count: (item: Item) => number): Item[] {
+function maxItemsBy<Item>(items: readonly Item[], count: (item: Item) => number): Item[] {
   const max = Math.max(...items.map(count));
   return items.filter((item) => count(item) === max);
 }

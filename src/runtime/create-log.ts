@@ -4,12 +4,12 @@ import { sourceStack } from '#product/source-stack.ts';
 import type { Env } from './env.ts';
 import { logSentence } from './text-log.ts';
 
-const asSlowCall = (call: { url: string }) => ({ ...call, url: loggedPath(call.url) });
+const toLoggedCall = (call: { url: string }) => ({ ...call, url: loggedPath(call.url) });
 const asPath = (value: unknown) => (typeof value === 'string' ? loggedPath(value) : value);
 
 /** The log of the process. It contains no statement values and no queries of addresses. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
-  const slow = (calls: unknown) => (Array.isArray(calls) ? calls.map(asSlowCall) : calls);
+  const slow = (calls: unknown) => (Array.isArray(calls) ? calls.map(toLoggedCall) : calls);
   const serializers = { slow, err: loggedError, error: loggedError, url: asPath, path: asPath };
   return pino({ level, serializers, timestamp: dhakaTimestamp }, destination);
 }

@@ -155,13 +155,13 @@ function openHttpServer({ env, log, limits, storefront, hotPath, requests, app }
     if (storefront.modules) storefront.modules(incoming, outgoing, () => afterModules(incoming, outgoing));
     else afterModules(incoming, outgoing);
   };
-  const inTurn = serializePerConnection(begin);
+  const serialized = serializePerConnection(begin);
   const server = createHttpServer<typeof ChunkLimitedRequest>(
     { ...toServerTimeouts(limits), ...WITHOUT_BODY, IncomingMessage: ChunkLimitedRequest },
     (incoming, outgoing) => {
       incoming.answer = outgoing;
       requests.begin(incoming, outgoing);
-      inTurn(incoming, outgoing);
+      serialized(incoming, outgoing);
     },
   );
   server.on('checkExpectation', (incoming, outgoing) => {

@@ -74,14 +74,14 @@ export function startShopSchedule(options: ShopScheduleOptions): ShopSchedule {
     }
   };
   let looking = Promise.resolve();
-  const lookAgain = () => {
+  const checkAgain = () => {
     looking = look()
       .catch(failed)
       .finally(() => {
-        if (!stopped.signal.aborted) timer = setTimeout(lookAgain, LOOKUP_INTERVAL_MS).unref();
+        if (!stopped.signal.aborted) timer = setTimeout(checkAgain, LOOKUP_INTERVAL_MS).unref();
       });
   };
-  lookAgain();
+  checkAgain();
   return {
     stop: async () => {
       stopped.abort();

@@ -74,7 +74,7 @@ function sumLines(
   const counts = payments.some((payment) => releaseAttempt(payment, payableAmount(order, payments)))
     ? 'accept it with: haat order release, or '
     : '';
-  const over = addPoisha(...payments.map((payment) => backTooMuch(payment, refunds)));
+  const over = addPoisha(...payments.map((payment) => describeExcessRefund(payment, refunds)));
   return [
     ...(deliveryCharge > 0 ? [`delivery  ${formatAmount(deliveryCharge)}`] : []),
     ...(offers > 0 ? [`offers  −${formatAmount(offers)}`] : []),
@@ -94,7 +94,7 @@ function sumLines(
 }
 
 /** Refunded amount of an attempt above the received one. */
-function backTooMuch(
+function describeExcessRefund(
   { id, received }: OrderHandling['payments'][number],
   refunds: OrderHandling['refunds'],
 ): Poisha {

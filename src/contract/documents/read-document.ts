@@ -71,7 +71,7 @@ function dropParts(draft: unknown, issues: z.core.$ZodIssue[]): boolean {
   const removals = new Map<Container, Set<PropertyKey>>();
   let hasChanged = false;
   for (const issue of issues) {
-    if (cutToMaximum(draft, issue)) {
+    if (truncateList(draft, issue)) {
       hasChanged = true;
       continue;
     }
@@ -87,7 +87,7 @@ function dropParts(draft: unknown, issues: z.core.$ZodIssue[]): boolean {
 }
 
 /** Truncates a list that is too long. */
-function cutToMaximum(draft: unknown, issue: z.core.$ZodIssue): boolean {
+function truncateList(draft: unknown, issue: z.core.$ZodIssue): boolean {
   if (issue.code !== 'too_big' || issue.origin !== 'array') return false;
   const list = partAt(draft, issue.path);
   const most = Number(issue.maximum);

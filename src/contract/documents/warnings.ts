@@ -31,9 +31,9 @@ export function warnAboutHiddenDocuments({ route, name }: DocumentAddress, worn:
     case 'headers/desktop_header':
       return isOwn(theme.headerId)
         ? missingMenus(navMenus(header), worn)
-        : [notWorn('header', theme.headerId)];
+        : [isUnusedDocument('header', theme.headerId)];
     case 'footers/desktop_footer':
-      return isOwn(theme.footerId) ? [] : [notWorn('footer', theme.footerId)];
+      return isOwn(theme.footerId) ? [] : [isUnusedDocument('footer', theme.footerId)];
     case 'widgets/theme-settings':
       return [
         ...hiddenParts(theme, worn),
@@ -51,13 +51,13 @@ export function warnAboutHiddenDocuments({ route, name }: DocumentAddress, worn:
 /** Without an id, the shop uses its own header and footer. */
 const isOwn = (id: ThemeSettings['headerId']) => id === undefined || id === 'custom';
 
-const notWorn = (part: 'header' | 'footer', id: ThemeSettings['headerId']) =>
+const isUnusedDocument = (part: 'header' | 'footer', id: ThemeSettings['headerId']) =>
   `no page shows ${part}s/desktop_${part}, because ${part}Id of widgets/theme-settings is ${id}, not custom`;
 
 /** Own header and footer that the theme replaces with others. */
 const hiddenParts = ({ headerId, footerId }: ThemeSettings, { header, footer }: ActiveDocuments): string[] => [
-  ...(header !== undefined && !isOwn(headerId) ? [notWorn('header', headerId)] : []),
-  ...(footer !== undefined && !isOwn(footerId) ? [notWorn('footer', footerId)] : []),
+  ...(header !== undefined && !isOwn(headerId) ? [isUnusedDocument('header', headerId)] : []),
+  ...(footer !== undefined && !isOwn(footerId) ? [isUnusedDocument('footer', footerId)] : []),
 ];
 
 /** Own header and footer that a theme selects before they are written. */
@@ -203,13 +203,13 @@ export function warnAboutForms(content: unknown): string[] {
 
 /** Parts of HTML and CSS in a newly written document that are removed, one sentence per text. */
 export function warnAboutRemovedMarkup(content: unknown): string[] {
-  return ownersCodeIn(content, []).flatMap(({ path, leftOut }) =>
+  return findOwnerCode(content, []).flatMap(({ path, leftOut }) =>
     leftOut.length > 0 ? [`${path} is shown without ${leftOut.join(', ')}`] : [],
   );
 }
 
 /** HTML and CSS of a document: of text sections, sections with own markup, and a footer. */
-function ownersCodeIn(
+function findOwnerCode(
   value: unknown,
   path: readonly string[],
   allowed = MARKUP_TAGS,
@@ -218,7 +218,7 @@ function ownersCodeIn(
   const within = 'type' in value && value.type === 'rich-text' ? TEXT_TAGS : allowed;
   return Object.entries(value).flatMap(([key, part]) => {
     const at = [...path, key];
-    if (typeof part !== 'string') return ownersCodeIn(part, at, within);
+    if (typeof part !== 'string') return findOwnerCode(part, at, within);
     if (/^html(?:_bn)?$/.test(key)) return [{ path: at.join('.'), leftOut: listRemovedMarkup(part, within) }];
     return 'html' in value && /^(?:css|style)$/.test(key)
       ? [{ path: at.join('.'), leftOut: listRemovedCss(part) }]

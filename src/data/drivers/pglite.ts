@@ -40,7 +40,7 @@ export async function openPglite(source: PgliteSource, log?: DatabaseLog): Promi
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: LIMITS.connectMs,
     stream: () => new PgliteStream(host),
-    onConnect: (client) => hearChannels(client, channels, health),
+    onConnect: (client) => listenToChannels(client, channels, health),
   });
   const turns = { atOnce: 1, maxWaiting: MAX_WAITING };
   const db = pooledDatabase(pool, { shopQueue: turns, platformQueue: turns, limits: LIMITS, health });
@@ -68,7 +68,7 @@ export async function openPglite(source: PgliteSource, log?: DatabaseLog): Promi
 }
 
 /** Registers all channels on a new connection. Notifications may have been missed, so all listeners are called. */
-async function hearChannels(client: ClientBase, channels: Channels, health: DatabaseHealth): Promise<void> {
+async function listenToChannels(client: ClientBase, channels: Channels, health: DatabaseHealth): Promise<void> {
   const notify = (channel: string, payload: string) => {
     for (const onNotice of channels.get(channel) ?? []) health.notify(onNotice, payload);
   };

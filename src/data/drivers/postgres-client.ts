@@ -28,8 +28,8 @@ export class PostgresClient extends Client {
     super(config);
     const { connection } = this;
     // Before TLS is established the server only sends one letter, which node-postgres checks itself.
-    if (!this.ssl) refuseNonsense(connection.stream);
-    connection.on('sslconnect', () => refuseNonsense(connection.stream));
+    if (!this.ssl) rejectInvalidMessages(connection.stream);
+    connection.on('sslconnect', () => rejectInvalidMessages(connection.stream));
     let columns = 0;
     connection.on('rowDescription', ({ fieldCount }: { fieldCount: number }) => {
       columns = fieldCount;
@@ -111,7 +111,7 @@ function requireComplete({ length, fieldCount, fields }: DataRow, columns: numbe
 }
 
 /** node-postgres processes a response synchronously while the stream emits it. */
-function refuseNonsense(stream: Duplex): void {
+function rejectInvalidMessages(stream: Duplex): void {
   const check = new AnswerCheck();
   const emit = stream.emit.bind(stream) as (event: string | symbol, ...values: unknown[]) => boolean;
   const refuse = (reason: string, cause?: unknown) => {

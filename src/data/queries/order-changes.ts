@@ -6,7 +6,7 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 import { matchesOrderKey, type OrderKey, type OrderRow } from './orders.ts';
 import { lockProducts, recordReturnedSales } from './sales.ts';
 
-const HAS_HELD = sql`exists (select from ${orderPayments} p where p.shop_id = ${orders.shopId}
+const HAS_HELD_PAYMENT = sql`exists (select from ${orderPayments} p where p.shop_id = ${orders.shopId}
   and p.order_id = ${orders.id} and p.status = 'held')`;
 
 /** Latest orders of a shop, optionally with one status or only with held money. */
@@ -26,7 +26,7 @@ export function listLatestOrders(
       and(
         eq(orders.shopId, shopId),
         status === undefined ? undefined : eq(orders.status, status),
-        isHeld ? HAS_HELD : undefined,
+        isHeld ? HAS_HELD_PAYMENT : undefined,
       ),
     )
     .orderBy(desc(orders.placedAt), desc(orders.id))

@@ -122,7 +122,7 @@ export async function readPhoneHistory(
 
 type Holder = 'phone' | 'client' | 'site';
 
-interface OpenOf {
+interface OpenOrderKeys {
   shopId: number;
   phone: Phone;
   clientKey: string | null;
@@ -135,7 +135,7 @@ interface OpenOf {
  */
 export async function lockOpenCash(
   tx: ShopTransaction,
-  { since, ...holders }: OpenOf & { since: { phone: Date; client: Date } },
+  { since, ...holders }: OpenOrderKeys & { since: { phone: Date; client: Date } },
 ): Promise<Record<Holder, OpenCash>> {
   await lockKeys(tx, 'open-cash', holders, [holders.phone, ...listNetworks(holders)]);
   const after = (date: Date) => sql`${IS_OPEN_CASH} and placed_at > ${date.toISOString()}::timestamptz`;
@@ -149,7 +149,7 @@ export async function lockOpenCash(
  * Like `lockOpenCash`, for orders that wait for online payment; orders of one phone only wait for each other through their
  * network.
  */
-export async function lockUnpaid(tx: ShopTransaction, holders: OpenOf): Promise<Record<Holder, OpenCash>> {
+export async function lockUnpaid(tx: ShopTransaction, holders: OpenOrderKeys): Promise<Record<Holder, OpenCash>> {
   await lockKeys(tx, 'unpaid', holders, listNetworks(holders));
   const isUnpaid = sql`holds_stock_until is not null`;
   return countOpen(tx, 'unpaid', holders, {
@@ -159,10 +159,10 @@ export async function lockUnpaid(tx: ShopTransaction, holders: OpenOf): Promise<
 }
 
 /** Serialises possible first orders of a phone. */
-export const lockFirstOrder = (tx: ShopTransaction, of: Pick<OpenOf, 'shopId' | 'phone'>): Promise<void> =>
+export const lockFirstOrder = (tx: ShopTransaction, of: Pick<OpenOrderKeys, 'shopId' | 'phone'>): Promise<void> =>
   lockKeys(tx, 'first-order', of, [of.phone]);
 
-const listNetworks = ({ phone, clientKey, siteKey }: OpenOf): string[] => [
+const listNetworks = ({ phone, clientKey, siteKey }: OpenOrderKeys): string[] => [
   clientKey ?? phone,
   siteKey ?? clientKey ?? phone,
 ];
@@ -171,7 +171,7 @@ const listNetworks = ({ phone, clientKey, siteKey }: OpenOf): string[] => [
 async function lockKeys(
   tx: ShopTransaction,
   scope: 'open-cash' | 'unpaid' | 'first-order',
-  { shopId }: Pick<OpenOf, 'shopId'>,
+  { shopId }: Pick<OpenOrderKeys, 'shopId'>,
   keys: readonly string[],
 ): Promise<void> {
   const locks = keys.map(
@@ -184,7 +184,7 @@ async function lockKeys(
 async function countOpen(
   tx: ShopTransaction,
   name: string,
-  { shopId, phone, clientKey, siteKey }: OpenOf,
+  { shopId, phone, clientKey, siteKey }: OpenOrderKeys,
   { isOpen, isCounted }: { isOpen: { phone: SQL; client: SQL }; isCounted: SQL },
 ): Promise<Record<Holder, OpenCash>> {
   const isOfShop = sql`shop_id = ${shopId}::int`;

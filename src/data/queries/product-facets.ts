@@ -112,7 +112,7 @@ export async function listPageWithFacets(
 const countedIn = (shopId: number, terms: ListingTerms): SQL => sql`
   select f.id, found.miss, count(*) from found cross join lateral unnest(found.facet_ids) f (id)
   group by f.id, found.miss
-  ${terms.isWholeShop ? sql`union all select id, ${MISSES_MORE}, 0 from (${precomputedCounts(shopId)}) k` : sql``}`;
+  ${terms.isWholeShop ? sql`union all select id, ${MISSES_SEVERAL}, 0 from (${precomputedCounts(shopId)}) k` : sql``}`;
 
 /** Precomputed counts, because counting all products of a large shop is the slowest part. */
 const precomputedCounts = (shopId: number): SQL => sql`
@@ -120,7 +120,7 @@ const precomputedCounts = (shopId: number): SQL => sql`
   where shop_id = ${shopId} and product_count > 0`;
 
 /** Products that miss several filters count for no facet; they only show which values the listing has. */
-const MISSES_MORE = sql.raw('-1');
+const MISSES_SEVERAL = sql.raw('-1');
 
 function countMissedFacets(terms: ListingTerms): SQL {
   const bits = terms.choices.map(
@@ -128,7 +128,7 @@ function countMissedFacets(terms: ListingTerms): SQL {
   );
   const missed = sql.join([sql`0`, ...bits], sql` + `);
   if (terms.isWholeShop || bits.length < 2) return missed;
-  return sql`case when ${countsForSome(terms)} then ${missed} else ${MISSES_MORE} end`;
+  return sql`case when ${countsForSome(terms)} then ${missed} else ${MISSES_SEVERAL} end`;
 }
 
 /** Whether a product misses at most one filter. */

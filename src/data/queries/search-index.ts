@@ -44,7 +44,7 @@ export async function indexShop(db: Writer, shopId: number): Promise<void> {
   const ids = await listProductIds(db, shopId);
   await db.execute(sql`delete from search_words where shop_id = ${shopId}`);
   for (const some of chunksOf(ids)) await indexSome(db, shopId, some);
-  await noteRules(db, shopId, RULES);
+  await storeRuleCount(db, shopId, RULES);
 }
 
 export async function listProductIds(db: Writer, shopId: number): Promise<number[]> {
@@ -54,10 +54,10 @@ export async function listProductIds(db: Writer, shopId: number): Promise<number
 
 /** Marks a shop's search words as outdated by the document `search/names`, for a background rebuild. */
 export async function markNamesChanged(db: Writer, shopId: number): Promise<void> {
-  await noteRules(db, shopId, NAMES_CHANGED);
+  await storeRuleCount(db, shopId, NAMES_CHANGED);
 }
 
-async function noteRules(db: Writer, shopId: number, rules: number): Promise<void> {
+async function storeRuleCount(db: Writer, shopId: number, rules: number): Promise<void> {
   await db
     .insert(searchIndexes)
     .values({ shopId, rules })
@@ -95,7 +95,7 @@ export async function leaseIndex(
     .where(eq(searchIndexes.shopId, shopId))
     .for('update');
   if (!index || index.rules >= RULES || index.isLeased) return undefined;
-  await noteRules(tx, shopId, REBUILDING);
+  await storeRuleCount(tx, shopId, REBUILDING);
   await renewIndexLease(tx, shopId);
   return { includesKeys: index.rules !== NAMES_CHANGED };
 }

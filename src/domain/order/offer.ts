@@ -147,14 +147,14 @@ export function bundleDiscounts({ take, pay, scope }: Bundle, lines: readonly Of
   let before = 0;
   for (const [index, { quantity, unitPrice }] of ranked) {
     const [from, to] = [Math.min(before, inGroups), Math.min(before + quantity, inGroups)];
-    discounts[index] = multiplyPoisha(unitPrice, freeAmong(to, take, pay) - freeAmong(from, take, pay));
+    discounts[index] = multiplyPoisha(unitPrice, countFreeUnits(to, take, pay) - countFreeUnits(from, take, pay));
     before += quantity;
   }
   return discounts;
 }
 
 /** Number of free units among the first `pieces`. */
-const freeAmong = (pieces: number, take: number, pay: number): number =>
+const countFreeUnits = (pieces: number, take: number, pay: number): number =>
   Math.floor(pieces / take) * (take - pay) + Math.max(0, (pieces % take) - pay);
 
 /** Number of further units that complete the next group of a bundle; 0 if none has started. */

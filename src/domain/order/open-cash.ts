@@ -60,7 +60,7 @@ export function evaluateOpenCash(
 }
 
 /** Multiplies maximums; no limit stays no limit. */
-const timesAsMuch = ({ orders, pieces, amount }: MaxOpenCash, times: number): MaxOpenCash => ({
+const scaleLimits = ({ orders, pieces, amount }: MaxOpenCash, times: number): MaxOpenCash => ({
   orders: orders * times,
   pieces: pieces * times,
   amount: amount * times,
@@ -118,7 +118,7 @@ export function findCashRefusal(
   if (!open) return undefined;
   const pieces = sumUnits(lines);
   const order = { orders: 1, pieces, amount: totals.grandTotal };
-  const maxBy = { ...max, site: timesAsMuch(max.client, SITE_LIMIT_FACTOR) };
+  const maxBy = { ...max, site: scaleLimits(max.client, SITE_LIMIT_FACTOR) };
   for (const holder of hasNetwork ? (['phone', 'client', 'site'] as const) : (['phone'] as const)) {
     const refusal = evaluateOpenCash(order, open[holder], maxBy[holder]);
     if (!refusal) continue;

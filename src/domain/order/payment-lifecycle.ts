@@ -242,8 +242,8 @@ export function resolvePaymentMethod(
   order: { paymentMethod: PaymentMethod; paymentGatewayId: number | null; tenureMonths: number | null },
   paid: readonly { gatewayId: number }[],
 ): PaymentMethod {
-  const isAsChosen = paid.length === 0 || paid.some(({ gatewayId }) => gatewayId === order.paymentGatewayId);
-  return order.paymentMethod === 'CARD' && !order.tenureMonths && !isAsChosen
+  const isChosenMethod = paid.length === 0 || paid.some(({ gatewayId }) => gatewayId === order.paymentGatewayId);
+  return order.paymentMethod === 'CARD' && !order.tenureMonths && !isChosenMethod
     ? 'ONLINE'
     : order.paymentMethod;
 }

@@ -17,7 +17,7 @@ const KINDS = new Set(
     .map((word) => word.normalize('NFC')),
 );
 /** Minimum similarity, from 0 to 1, of two sounds for a misspelt name. */
-const LIKE_ENOUGH = 0.7;
+const MIN_SIMILARITY = 0.7;
 const SHORTEST_MISSPELT = 4;
 const SHORTEST_WITHIN = 3;
 
@@ -110,7 +110,7 @@ const WORD_BEGINNING = 6;
 const WITHIN = 5;
 const WITHOUT_NUMBER = 4;
 const WORDS = 4;
-const WORDS_AMONG_OTHERS = 3;
+const WORDS_WITH_OTHERS = 3;
 
 function scoreOf(wanted: Text, name: Text): number {
   if (wanted.joined === name.joined) return EXACT;
@@ -137,7 +137,7 @@ function fitByWords(wanted: Text, name: Text): number {
   const known = new Set(wanted.sounds);
   const shared = name.sounds.filter((sound) => known.has(sound)).length;
   if (shared === wanted.sounds.length) return WORDS + shared / 10;
-  return shared > 0 && shared === name.sounds.length ? WORDS_AMONG_OTHERS + shared / 10 : 0;
+  return shared > 0 && shared === name.sounds.length ? WORDS_WITH_OTHERS + shared / 10 : 0;
 }
 
 /** “Mirpur 16” matches Mirpur if no part of it has that number. */
@@ -153,7 +153,7 @@ function scoreOfMisspelt(wanted: Text, name: Text): number {
   const whole = soundSimilarity(sound, name.sound);
   const beginning = soundSimilarity(sound, name.sound.slice(0, sound.length)) * 0.95;
   const best = Math.max(whole, beginning);
-  return best >= LIKE_ENOUGH ? best : 0;
+  return best >= MIN_SIMILARITY ? best : 0;
 }
 
 function textOf(text: string): Text {
@@ -162,8 +162,8 @@ function textOf(text: string): Text {
     .replaceAll(/['’.]/g, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
-  const telling = words.filter((word) => !KINDS.has(word));
-  const remaining = telling.length > 0 ? telling : words;
+  const significant = words.filter((word) => !KINDS.has(word));
+  const remaining = significant.length > 0 ? significant : words;
   const joined = remaining.join('');
   const sounds = remaining.map(phoneticSpelling);
   return {

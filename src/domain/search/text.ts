@@ -43,8 +43,8 @@ const AFTER_PURPOSE = new Set(['jonno', 'jonne', 'jonyo', 'জন্য', 'জ�
  */
 export function searchTokens(text: string): string[] {
   const words = splitWords(text);
-  const telling = words.filter(isTelling);
-  return telling.length > 0 ? telling : words;
+  const significant = words.filter(isSignificant);
+  return significant.length > 0 ? significant : words;
 }
 
 /**
@@ -57,12 +57,12 @@ export function purposeTokens(text: string): string[] {
   const after = words.findIndex((word) => AFTER_PURPOSE.has(word));
   const at = before >= 0 ? before : after;
   if (at < 0) return [];
-  const parts = [words.slice(0, at).filter(isTelling), words.slice(at + 1).filter(isTelling)] as const;
+  const parts = [words.slice(0, at).filter(isSignificant), words.slice(at + 1).filter(isSignificant)] as const;
   const [thing, purpose] = before >= 0 ? parts : [parts[1], parts[0]];
   return thing.length > 0 ? purpose : [];
 }
 
-const isTelling = (word: string) => !FILLERS.has(word);
+const isSignificant = (word: string) => !FILLERS.has(word);
 
 const splitWords = (text: string): string[] =>
   splitAtMeasures(asciiDigits(text.normalize('NFC').toLowerCase()))

@@ -74,10 +74,10 @@ test('likeness is 1 for the same sound, between 0 and 1 for any two, and the sam
   fc.assert(
     fc.property(sound, sound, (one, other) => {
       expect(soundSimilarity(one, one)).toBe(1);
-      const alike = soundSimilarity(one, other);
-      expect(alike).toBeGreaterThanOrEqual(0);
-      expect(alike).toBeLessThanOrEqual(1);
-      expect(soundSimilarity(other, one)).toBeCloseTo(alike, 10);
+      const similarity = soundSimilarity(one, other);
+      expect(similarity).toBeGreaterThanOrEqual(0);
+      expect(similarity).toBeLessThanOrEqual(1);
+      expect(soundSimilarity(other, one)).toBeCloseTo(similarity, 10);
     }),
   );
 });

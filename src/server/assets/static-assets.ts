@@ -26,7 +26,7 @@ const COMPRESSED = /\.(?:br|gz)$/;
 /** Folder of files with a hash in their name. */
 const HASHED = '/assets/';
 const FOREVER = 'public, max-age=31536000, immutable';
-const BRIEFLY = 'public, max-age=3600';
+const CACHE_ONE_HOUR = 'public, max-age=3600';
 /** Contains the id of the current build, under the same name in every build. */
 const BUILD_NAME = '/assets/build.json';
 
@@ -158,7 +158,7 @@ function openAsset(file: string, path: string, exists: (file: string) => boolean
 
 function cacheControlOf(path: string): string {
   if (path === BUILD_NAME) return 'no-cache';
-  return path.startsWith(HASHED) ? FOREVER : BRIEFLY;
+  return path.startsWith(HASHED) ? FOREVER : CACHE_ONE_HOUR;
 }
 
 function bytesOf(asset: Asset, encoding: Encoding): Promise<Buffer> {

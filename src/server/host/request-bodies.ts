@@ -20,7 +20,7 @@ export class BodyTooLarge extends Error {
 }
 
 /** A body that is being received, and its buffered bytes. */
-interface Coming {
+interface IncomingBody {
   room: number;
   refuse: (error: Error) => void;
 }
@@ -28,7 +28,7 @@ interface Coming {
 /** Buffered bytes of a client's large bodies, and those still being received. */
 interface Held {
   bytes: number;
-  coming: Set<Coming>;
+  coming: Set<IncomingBody>;
 }
 
 /** Buffers request bodies in a bounded part of the memory. */
@@ -52,7 +52,7 @@ export class RequestBodies {
       if (capacity <= FREE_BYTES) return;
       this.#grow(client, coming, capacity);
     });
-    const coming: Coming = { room: 0, refuse: gathering.refuse };
+    const coming: IncomingBody = { room: 0, refuse: gathering.refuse };
     try {
       const body = await gathering.body;
       this.#heldBy.get(client)?.coming.delete(coming);
@@ -62,7 +62,7 @@ export class RequestBodies {
     }
   }
 
-  #grow(client: string, coming: Coming, capacity: number): void {
+  #grow(client: string, coming: IncomingBody, capacity: number): void {
     const more = capacity - coming.room;
     const held = this.#heldBy.get(client) ?? { bytes: 0, coming: new Set() };
     if (held.bytes + more > MAX_CLIENT_BYTES) throw tooMuch();
@@ -77,7 +77,7 @@ export class RequestBodies {
   /** Aborts a body of the client that holds the most memory, if that is more than the new client will hold. */
   #evictEntries(ofClient: number, more: number): void {
     while (this.#bytes + more > MAX_BYTES) {
-      let largest: [client: string, bytes: number, coming: Coming] | undefined;
+      let largest: [client: string, bytes: number, coming: IncomingBody] | undefined;
       for (const [client, { bytes, coming }] of this.#heldBy) {
         const [first] = coming;
         if (first && bytes > (largest?.[1] ?? ofClient)) largest = [client, bytes, first];
@@ -89,7 +89,7 @@ export class RequestBodies {
     }
   }
 
-  #release(client: string, coming: Coming): void {
+  #release(client: string, coming: IncomingBody): void {
     const held = this.#heldBy.get(client);
     if (!held || coming.room === 0) return;
     this.#bytes -= coming.room;

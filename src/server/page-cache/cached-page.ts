@@ -114,7 +114,7 @@ function pairs(flat: string[]): [string, string][] {
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Compression levels for responses sent many times and once. */
-const EFFORTS = { often: { brotli: 5, gzip: 9 }, once: { brotli: 2, gzip: 1 } };
+const COMPRESSION_LEVELS = { often: { brotli: 5, gzip: 9 }, once: { brotli: 2, gzip: 1 } };
 /** Pages mix kinds of text, so shorter blocks with their own codes are 0.6 % smaller than with the default of 8. */
 const GZIP_MEMORY = 6;
 /** 256 KB, larger than nearly every page; the default of 4 MB would be allocated and cleared for each. */
@@ -153,10 +153,10 @@ const zip = promisify(gzip);
 function compressText(
   text: Buffer,
   encoding: Encoding,
-  leaves: keyof typeof EFFORTS = 'often',
+  leaves: keyof typeof COMPRESSION_LEVELS = 'often',
 ): Promise<Buffer> | Buffer {
   if (encoding === 'identity') return text;
-  const effort = EFFORTS[leaves];
+  const effort = COMPRESSION_LEVELS[leaves];
   if (encoding === 'gzip') {
     const options = { level: effort.gzip, memLevel: GZIP_MEMORY };
     return leaves === 'once' ? gzipSync(text, options) : zip(text, options);

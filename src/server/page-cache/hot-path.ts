@@ -8,7 +8,7 @@ import { type CachedPage, isUnchanged, pickEncoding } from './cached-page.ts';
 import { MAX_KEY_LENGTH, type PageCache } from './page-cache.ts';
 
 /** Previews and coupon links need the full path. */
-const NOT_FOR_ALL = [`${PREVIEW_PARAMETER}=`, `${COUPON_PARAMETER}=`];
+const PERSONAL_PARAMETERS = [`${PREVIEW_PARAMETER}=`, `${COUPON_PARAMETER}=`];
 
 /**
  * Serves cached pages by the host and address of a request, with one map look-up before the request is parsed. Unknown parameters are not
@@ -58,7 +58,7 @@ export class HotPath {
     const { host, scheme } = readForwardedOrigin(headers, this.#settings);
     if (host === '') return undefined;
     const search = url.indexOf('?');
-    if (search >= 0 && NOT_FOR_ALL.some((name) => url.includes(name, search))) return undefined;
+    if (search >= 0 && PERSONAL_PARAMETERS.some((name) => url.includes(name, search))) return undefined;
     const address = search < 0 ? url : knownAddress(url.slice(0, search), url.slice(search));
     return `${scheme}://${withoutPort(host.toLowerCase())} ${address}`;
   }

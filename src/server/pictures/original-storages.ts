@@ -114,11 +114,11 @@ export class RemotePictures {
   find({ width, format, path, square }: PictureRequest, requester: Requester): Promise<Buffer | undefined> {
     const modifiers = square ? `${square}_${width}` : `w_${width},f_${format}`;
     const url = `${this.#origin}/images/${modifiers}/${path}`;
-    return this.#fetching.get(url, requester, () => fetchMade(url));
+    return this.#fetching.get(url, requester, () => fetchVariant(url));
   }
 }
 
-async function fetchMade(url: string): Promise<Buffer | undefined> {
+async function fetchVariant(url: string): Promise<Buffer | undefined> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
     if (response.ok) return await readLimitedBody(response, MAX_REMOTE_BYTES);

@@ -6,7 +6,7 @@ import type { Generation } from './hosted-shop.ts';
 const ENTRY_BYTES = 500;
 const BYTES_PER_CHARACTER = 2;
 /** Share of the memory for entries whose keys visitors can choose. */
-const OF_ANY_ADDRESS = 1 / 4;
+const VISITOR_KEYS_SHARE = 1 / 4;
 /** Characters of keys that were requested once. */
 const MAX_NOTED = 1_000_000;
 
@@ -57,8 +57,8 @@ export class ShopMemory {
   constructor({ maxBytes, ttlMs }: ShopMemoryOptions) {
     const open = (maxSize: number) =>
       new LRUCache<string, CachedPart>({ maxSize, sizeCalculation: ({ bytes }) => bytes });
-    this.#parts = open(maxBytes * (1 - OF_ANY_ADDRESS));
-    this.#ofAnyAddress = open(maxBytes * OF_ANY_ADDRESS);
+    this.#parts = open(maxBytes * (1 - VISITOR_KEYS_SHARE));
+    this.#ofAnyAddress = open(maxBytes * VISITOR_KEYS_SHARE);
     this.#ttlMs = ttlMs;
   }
 

@@ -107,7 +107,7 @@ interface OrderChange {
   isSentUnpaid?: boolean;
 }
 
-const TOLD = {
+const ACTION_MESSAGES = {
   confirm: 'order-confirmed',
   // Shown on the timeline; no message is sent.
   process: undefined,
@@ -148,7 +148,7 @@ export async function applyAction(
   const { goesBack = undefined } = status === 'cancelled' ? await refundCancelledOrder(tx, ctx, order) : {};
   const changed = { ...order, status, paymentStatus, holdsStockUntil: null };
   await updateRewardPoints(tx, ctx, changed);
-  const template = TOLD[action];
+  const template = ACTION_MESSAGES[action];
   if (template) {
     const due = poisha(cashToCollect(changed, changed)) || undefined;
     const storeName = await findStoreName(tx, shop.id, order);

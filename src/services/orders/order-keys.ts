@@ -50,18 +50,18 @@ const PROOF = /^(\d{1,10})-([\w-]{43})$/;
 const PROVEN_SECONDS = { 'phone-proof': 30 * 60, 'tracked-order': 60 * 60 };
 
 /** Claim of a proof that expires: about a phone or an order. */
-interface Proven {
+interface PhoneProofClaims {
   purpose: keyof typeof PROVEN_SECONDS;
   of: string;
 }
 
-const proofUntil = (signer: Signer, { purpose, of }: Proven, until: number): string =>
+const proofUntil = (signer: Signer, { purpose, of }: PhoneProofClaims, until: number): string =>
   `${until}-${sign(signer, purpose, `${until}:${of}`).toString('base64url')}`;
 
-const proofFrom = (signer: Signer, proven: Proven, now: Date): string =>
+const proofFrom = (signer: Signer, proven: PhoneProofClaims, now: Date): string =>
   proofUntil(signer, proven, Math.floor(now.getTime() / 1000) + PROVEN_SECONDS[proven.purpose]);
 
-function isProof(signer: Signer, proven: Proven, { proof, now }: { proof: string; now: Date }): boolean {
+function isProof(signer: Signer, proven: PhoneProofClaims, { proof, now }: { proof: string; now: Date }): boolean {
   const until = Number(PROOF.exec(proof)?.[1] ?? 0);
   if (until * 1000 <= now.getTime()) return false;
   return timingSafeEqual(Buffer.from(proofUntil(signer, proven, until)), Buffer.from(proof));

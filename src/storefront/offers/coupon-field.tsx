@@ -19,7 +19,7 @@ import { showToast } from '#storefront/ui/toast.tsx';
 import { type CouponPreview, type CouponVerdict, couponVerdict } from './coupon-verdict.ts';
 
 const STORAGE_KEY = 'haat-coupon';
-const ASK_DEBOUNCE_MS = 300;
+const COUPON_DEBOUNCE_MS = 300;
 
 /** The parts of an order that determine whether a coupon is valid. */
 type CouponOrder = Pick<OrderPreviewBody, 'products' | 'shippingPhone'>;
@@ -93,7 +93,7 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
           },
         )
         .finally(() => abort.signal.aborted || setIsAsking(false));
-    }, ASK_DEBOUNCE_MS);
+    }, COUPON_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();

@@ -113,7 +113,7 @@ export function paymentOptions(terms: PaymentTerms, chosen: SelectedPayment | un
       ? { tenures: tenure, ...(!extra.isDiscounted && { emiDiscount: false as const }) }
       : undefined,
     lacksEmi: asksEmi && emiTenors?.length === 0,
-    emiWithCoupon: extra.isEmi && isRestricted && !asksEmi ? emiAmong(usable) : undefined,
+    emiWithCoupon: extra.isEmi && isRestricted && !asksEmi ? findEmiGateway(usable) : undefined,
     payByCard,
     moved: wanted && wanted !== selected ? { from: wanted, sum: refusedBy(wanted) } : undefined,
     refused: selected && refusedBy(selected),
@@ -129,7 +129,7 @@ export function findRefusedAmount(
   return isAmountAccepted(sum, { min: gateway.minAmount, max: gateway.maxAmount }) ? undefined : sum;
 }
 
-const emiAmong = (gateways: readonly PaymentGateway[]): PaymentOptions['emiWithCoupon'] =>
+const findEmiGateway = (gateways: readonly PaymentGateway[]): PaymentOptions['emiWithCoupon'] =>
   gateways.some(({ takesCards }) => takesCards) ? 'by-card' : 'none';
 
 /** Payment methods with a choice stored in this tab; the next visit starts with the default. */
@@ -179,11 +179,11 @@ export function useOrderPaymentOptions(
   terms: PaymentTerms,
   { orderNumber, gatewayId }: OrderToPay,
 ): PaymentOptions {
-  const [chosen, setChosen] = useState<SelectedPayment | undefined>(gatewayId ? onlineBy(gatewayId) : undefined);
+  const [chosen, setChosen] = useState<SelectedPayment | undefined>(gatewayId ? selectOnline(gatewayId) : undefined);
   useEffect(() => {
     const stored = Object(readShopperData(ORDER_STORAGE_KEY, 'sessionStorage')) as Record<string, unknown>;
     if (stored.orderNumber === orderNumber && typeof stored.gatewayId === 'number')
-      setChosen(onlineBy(stored.gatewayId));
+      setChosen(selectOnline(stored.gatewayId));
   }, [orderNumber]);
   const choose = (selected: SelectedPayment) => {
     setChosen(selected);
@@ -193,7 +193,7 @@ export function useOrderPaymentOptions(
   return { ...paymentOptions(terms, chosen), choose };
 }
 
-const onlineBy = (gatewayId: number): SelectedPayment => ({ method: 'ONLINE', gatewayId });
+const selectOnline = (gatewayId: number): SelectedPayment => ({ method: 'ONLINE', gatewayId });
 
 /** The choice after a change of the coupon's gateways; a choice made among other gateways is dropped. */
 export const dropExcludedPayment = (chosen: SelectedPayment | undefined, among: string): SelectedPayment | undefined =>
@@ -205,8 +205,8 @@ export function readPostedPayment(
   gateways: readonly PaymentGateway[],
 ): SelectedPayment | undefined {
   if (payment === 'card') {
-    const taker = gateways.find(({ takesCards }) => takesCards);
-    return taker && selectCard(taker, CARD_KINDS.find((each) => each === card) ?? DEFAULT_CARD);
+    const cardGateway = gateways.find(({ takesCards }) => takesCards);
+    return cardGateway && selectCard(cardGateway, CARD_KINDS.find((each) => each === card) ?? DEFAULT_CARD);
   }
   const isAdvance = payment === 'cod' && advance !== undefined;
   const named = isAdvance ? advance : payment;

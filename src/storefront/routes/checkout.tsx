@@ -157,7 +157,7 @@ function useOrderOfRoute(bought: UnpricedItem[] | undefined) {
       forgetCoupon();
       const page = localePath(successPath(order));
       if (order.orderData.payNow === 0) window.location.assign(page);
-      else void leaveToPay(order, { card, language: locale, page });
+      else void redirectToPayment(order, { card, language: locale, page });
       if (isFromCart) useCart.getState().takeOut(body.products);
     },
     onPlacedBefore: ({ body, isFromCart }, first) => {
@@ -210,7 +210,7 @@ function PlainForm() {
 }
 
 /** The order is placed: continues to its payment, or to its page, which offers payment. */
-async function leaveToPay(
+async function redirectToPayment(
   { orderNumber, key }: PlacedOrder,
   { page, ...rest }: { card: CardKind | undefined; language: Locale; page: string },
 ): Promise<void> {

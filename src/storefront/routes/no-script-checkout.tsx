@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const [terms, shopper] = await Promise.all([loadTerms(ctx), loadShopper(ctx)]);
   const { customer, addresses } = shopper;
-  const posted = readPosted(form, terms, { addresses, extra: askedExtra(ctx) });
+  const posted = readPosted(form, terms, { addresses, extra: readRequestedExtra(ctx) });
   const part = firstValue(form, 'part');
   const view = async (order: PostedOrder) => {
     const shown = await loadOrderView(ctx, terms, order);
@@ -102,7 +102,7 @@ async function beginOrder(
 ): Promise<PostedOrder> {
   const bought = posted && !posted.isFromCart ? posted : boughtNow(ctx);
   const { lines, isFromCart } = bought ?? (customer ? await loadCart(ctx) : NOTHING);
-  const wanted = { lines, isFromCart, coupon, extra: askedExtra(ctx), customerId: customer?.id };
+  const wanted = { lines, isFromCart, coupon, extra: readRequestedExtra(ctx), customerId: customer?.id };
   return createPostedOrder(wanted, customer ? initialCustomerForm({ customer, addresses }) : {});
 }
 
@@ -113,7 +113,7 @@ const withoutCustomer = ({ lines, isFromCart, extra }: PostedOrder): PostedOrder
 const loadAddresses = ({ client }: RequestContext) =>
   client.list('addresses', { query: { limit: MAX_ADDRESSES } });
 
-const askedExtra = ({ url }: RequestContext) => extraFromAddress(url.searchParams);
+const readRequestedExtra = ({ url }: RequestContext) => extraFromAddress(url.searchParams);
 
 type Wanted = Pick<PostedOrder, 'lines' | 'isFromCart'>;
 

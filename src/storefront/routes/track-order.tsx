@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const blank: ShownAnswer = { ...question, wrong, gateways: [], paying: undefined };
     return data(blank);
   }
-  return answerTo(client, question);
+  return trackResponse(client, question);
 }
 
 /** Works without scripts too. */
@@ -44,14 +44,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await readForm(request);
   const question = readQuery((name) => firstValue(form, name));
-  if (!isPayPart(firstValue(form, 'part'))) return answerTo(ctx.client, question);
+  if (!isPayPart(firstValue(form, 'part'))) return trackResponse(ctx.client, question);
   const { orderNumber, phone, code, key } = question;
   const order = { orderNumber, key, phone: phone || undefined, code: code || undefined };
   const paying = await payByForm(ctx, form, order);
-  return answerTo(ctx.client, question, paying);
+  return trackResponse(ctx.client, question, paying);
 }
 
-async function answerTo(client: ApiClient, question: TrackQuestion, paying?: PaymentStart) {
+async function trackResponse(client: ApiClient, question: TrackQuestion, paying?: PaymentStart) {
   const response = await findTrackedOrder(client, question);
   const gateways = await listOrderGateways(client, response.order);
   return data(

@@ -90,7 +90,7 @@ export function readStylesheet(css: string): Stylesheet {
 
   const find = (page: Record<keyof MarkupNames, ReadonlySet<string>>): string => {
     const all = new Set(page.variables);
-    const needed = rules.filter(({ needs }) => needs.some((need) => isMet(need, page.names)));
+    const needed = rules.filter(({ needs }) => needs.some((need) => isSatisfied(need, page.names)));
     for (const rule of needed) for (const name of rule.variables) all.add(name);
     addValuesOfValues(values, all);
     const set = values.filter(({ name }) => all.has(name));
@@ -221,8 +221,8 @@ function nameOf({ name, prelude, block }: Atrule, css: string): string | undefin
 
 const textOf = ({ loc }: CssNode, css: string) => css.slice(loc?.start.offset, loc?.end.offset);
 
-const isMet = ({ names, lists }: Need, known: ReadonlySet<string>): boolean =>
-  names.every((name) => known.has(name)) && lists.every((list) => list.some((need) => isMet(need, known)));
+const isSatisfied = ({ names, lists }: Need, known: ReadonlySet<string>): boolean =>
+  names.every((name) => known.has(name)) && lists.every((list) => list.some((need) => isSatisfied(need, known)));
 
 /** Selectors in `:not()` and similar pseudo-classes need no names. */
 function toNeed(selector: CssNode): Need {

@@ -92,12 +92,12 @@ export function bkashCalls(settings: Settings, { withinMs, now, tokens }: Gatewa
 
   /** A valid token other than `refused`. */
   async function tokenOf(refused?: string): Promise<string> {
-    const inForce = (cached: CachedToken | undefined): CachedToken | undefined =>
+    const ifValid = (cached: CachedToken | undefined): CachedToken | undefined =>
       cached && cached.token !== refused && cached.renewAt > now().getTime() ? cached : undefined;
-    const cached = inForce(await tokens.read());
+    const cached = ifValid(await tokens.read());
     if (cached) return cached.token;
     const changed = await tokens.change(async (latest) => {
-      const renewed = inForce(latest);
+      const renewed = ifValid(latest);
       if (renewed) return renewed;
       const at = now().getTime();
       const grantedAt = (latest?.grantedAt ?? []).filter((time) => time > at - HOUR_MS);

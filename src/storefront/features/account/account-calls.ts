@@ -10,7 +10,7 @@ export type FormValues = Readonly<Record<string, string>>;
 /** Confirmed contact that receives an identity code. */
 export type IdentityChannel = 'phone' | 'email';
 
-interface Asker {
+interface AccountRequest {
   client: ApiClient;
   /** Language of sent messages. */
   language: Locale;
@@ -22,7 +22,7 @@ interface Asker {
  * API calls of the account forms, used by the browser and, without scripts, by the server. Reject like the
  * calls.
  */
-export function accountCalls({ client, language, headers = {} }: Asker) {
+export function accountCalls({ client, language, headers = {} }: AccountRequest) {
   return {
     login: ({ identifier = '', password = '' }: FormValues) =>
       client.call('login', { body: { identifier, password }, headers }),

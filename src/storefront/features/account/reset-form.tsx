@@ -111,7 +111,7 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
           error={fields.otp ?? fields.code}
         />
         <PasswordField isNew error={fields.password} />
-        {asksWhose && <AnewAccount problems={problems} login={login} />}
+        {asksWhose && <ResetAccountFields problems={problems} login={login} />}
         <Button
           type="submit"
           size="lg"
@@ -128,7 +128,7 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
 }
 
 /** Warns that emptying an account with the unconfirmed number deletes its data, and how to keep them. */
-function AnewAccount({ problems: { fields }, login }: { problems: AccountProblems; login: string }) {
+function ResetAccountFields({ problems: { fields }, login }: { problems: AccountProblems; login: string }) {
   return (
     <fieldset className="space-y-3">
       <legend className="mb-2 font-semibold">{m.account_whose()}</legend>

@@ -65,11 +65,11 @@ function returnPathTo(context: AccountContext): string {
 function referringPage({ referrer }: AccountContext): string | undefined {
   const from = referrer();
   if (from === undefined) return undefined;
-  return readReturnPath(from) ?? readReturnPath(givenBack(new URL(from, 'http://shop.invalid').searchParams));
+  return readReturnPath(from) ?? readReturnPath(readBackParameter(new URL(from, 'http://shop.invalid').searchParams));
 }
 
 /** Links to sign-in use `back`, links between sign-in pages use `return`. */
-const givenBack = (parameters: URLSearchParams): string | null =>
+const readBackParameter = (parameters: URLSearchParams): string | null =>
   parameters.get('back') ?? parameters.get('return');
 
 /**
@@ -79,7 +79,7 @@ export async function requireGuest(
   context: AccountContext,
 ): Promise<{ back: string; ended: SessionEnd | undefined }> {
   const { searchParams, pathname } = context.url;
-  const given = givenBack(searchParams);
+  const given = readBackParameter(searchParams);
   const back = given === null ? referringPage(context) : readReturnPath(given);
   if (await findCustomer(context)) throw shopRedirect(validReturnPath(context, given));
   if (searchParams.has('back') && splitLocale(pathname).path !== CODE_LOGIN) {

@@ -33,7 +33,7 @@ export function useAccountForm(
     }
   };
   /** Clears the error of a field when it is edited. */
-  const forgive = (...names: string[]) => {
+  const clearErrors = (...names: string[]) => {
     const { fields } = problems;
     if (!names.some((name) => name in fields)) return;
     const left = Object.entries(fields).filter(([name]) => !names.includes(name));
@@ -42,7 +42,7 @@ export function useAccountForm(
   return {
     problems,
     isSending,
-    forgive,
+    clearErrors,
     /** Sends values without a form, for a single button. */
     sendValues,
     formProps: {
@@ -52,7 +52,7 @@ export function useAccountForm(
       onInput: ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
         const controls = [...currentTarget.elements];
         const isOfAnother = (name: string) => controls.some((each) => each !== target && isFor(each, name));
-        forgive(...Object.keys(problems.fields).filter((name) => !isOfAnother(name)));
+        clearErrors(...Object.keys(problems.fields).filter((name) => !isOfAnother(name)));
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();

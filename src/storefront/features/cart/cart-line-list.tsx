@@ -50,7 +50,7 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
     setRemovals([{ line, position }, ...without(removals, line)].slice(0, MAX_REMOVALS));
     setFocused(position);
   };
-  const putBack = ({ line, position }: Removal) => {
+  const undoRemoval = ({ line, position }: Removal) => {
     restore({ ...line.item, price: line.item.price ?? line.unitPrice }, position);
     setRemovals(without(removals, line));
     setFocused(position);
@@ -63,7 +63,7 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
   return (
     <>
       {removals.filter(isOut(lines)).map((removal) => (
-        <RemovedLine key={removal.line.item.skuId} line={removal.line} onUndo={() => putBack(removal)} />
+        <RemovedLine key={removal.line.item.skuId} line={removal.line} onUndo={() => undoRemoval(removal)} />
       ))}
       {isUnsaved && (
         <div className="my-3">

@@ -14,17 +14,17 @@ const SETTLED_AFTER_MS = 3_000;
  */
 export function startVisit(): void {
   const userId = useCart.getState().identify();
-  noteCountry(userId);
+  recordCountry(userId);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const keepSoon = () => {
+  const scheduleSave = () => {
     clearTimeout(timer);
     timer = setTimeout(() => void keepCart(userId).catch(() => {}), SETTLED_AFTER_MS);
   };
-  useCart.subscribe(({ items }, before) => items !== before.items && keepSoon());
-  keepSoon();
+  useCart.subscribe(({ items }, before) => items !== before.items && scheduleSave());
+  scheduleSave();
 }
 
-function noteCountry(userId: string): void {
+function recordCountry(userId: string): void {
   const countryCode = detectCountry(new Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.languages);
   if (!countryCode) return;
   if (readStored(NOTED_KEY, 'sessionStorage')) return;

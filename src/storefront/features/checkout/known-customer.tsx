@@ -35,13 +35,13 @@ export interface KnownCustomer {
   addresses: SavedAddress[];
 }
 
-type OpensAccount = Pick<CheckoutFormState, 'account' | 'openAccount' | 'closeAccount'>;
+type AccountChoice = Pick<CheckoutFormState, 'account' | 'openAccount' | 'closeAccount'>;
 
 /**
  * Order details of the signed-in account. Fills empty fields after the server has returned the customer; if
  * that fails, the form remains usable as for a guest.
  */
-export function useKnownCustomer(state: OpensAccount): KnownCustomer | undefined {
+export function useKnownCustomer(state: AccountChoice): KnownCustomer | undefined {
   const [known, setKnown] = useState<KnownCustomer>();
   const hasFailed = useRef(false);
   const [tries, tryAgain] = useReducer((times: number) => times + 1, 0);
@@ -222,7 +222,7 @@ function toLine({ street, thana, area, city, postalCode, phone }: SavedAddress, 
 const focusOnce = (element: HTMLElement | null) => element?.focus();
 
 /** Confirms the sign-in; gets the focus, so that the filled-in fields follow. */
-const SignedInHere = () => (
+const SignedInNotice = () => (
   <p ref={focusOnce} tabIndex={-1} className="mt-2 text-sm text-muted">
     {m.checkout_signed_in()}
   </p>
@@ -237,7 +237,7 @@ export function InlineSignIn({ children }: { children: ReactNode }) {
     setWasIn(isIn);
     if (!isIn) setIsOpen(undefined);
   }
-  if (isIn) return isOpen ? <SignedInHere /> : null;
+  if (isIn) return isOpen ? <SignedInNotice /> : null;
   return isOpen ? (
     <section
       ref={focusOnce}

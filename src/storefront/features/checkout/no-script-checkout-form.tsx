@@ -61,12 +61,12 @@ export function NoScriptCheckoutForm(props: PlainCheckoutProps) {
         ordered={{ isFromCart: posted.isFromCart, first: items[0] }}
         contact={contact}
         phone={posted.form.phone}
-        signIn={<SignInAnew href={signInHref} />}
+        signIn={<SignInAgain href={signInHref} />}
       />
       {failure?.kind === 'cash-check' && failure.check.ask === 'code' && <CashCode view={view} />}
       <LineDecisions
         undecided={undecided}
-        isAllGone={ordered.length === 0}
+        isAllUnavailable={ordered.length === 0}
         isFromCart={posted.isFromCart}
         agree={{ type: 'submit', name: 'part', value: 'agree', form: FORM_ID }}
       />
@@ -153,7 +153,7 @@ function SignIn({ href }: { href: string }) {
 }
 
 /** Opens in a new tab, to keep the typed values. */
-function SignInAnew({ href }: { href: string }) {
+function SignInAgain({ href }: { href: string }) {
   return (
     <div className="flex flex-wrap gap-3">
       <ButtonLink href={href} target="_blank" variant="outline" size="sm">

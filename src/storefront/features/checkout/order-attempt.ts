@@ -114,7 +114,7 @@ export function wasPlacedSince(since: number, body: OrderBody): boolean {
 /** Why an attempt placed no order, as far as this browser knows. */
 export type PlaceOrderFailure =
   /** No response arrived, so it may have been placed. Pages opened later ask about it. */
-  | { kind: 'unknown'; later?: TryLater | undefined; isFromBefore?: boolean }
+  | { kind: 'unknown'; later?: TryLater | undefined; isEarlierFailure?: boolean }
   /** Offline; nothing was sent. */
   | { kind: 'offline' }
   /** Stock or prices changed since the page was loaded. */
@@ -194,16 +194,16 @@ function refusalOf<Code extends keyof Refusals>(
 
 /** Whether a body is complete for its code. */
 function isRefusal<Code extends keyof Refusals>(code: Code, body: unknown): body is Refusals[Code] {
-  return isObject(body) && SAYS[code](body);
+  return isObject(body) && COMPLETE_BODIES[code](body);
 }
 
-const saysLines = ({ lines }: Record<string, unknown>) => Array.isArray(lines);
+const hasLines = ({ lines }: Record<string, unknown>) => Array.isArray(lines);
 const reportsMax = ({ exceeded, most: max }: Record<string, unknown>) =>
   typeof exceeded === 'string' && typeof max === 'number';
 
-const SAYS: Record<keyof Refusals, (body: Record<string, unknown>) => boolean> = {
-  'out-of-stock': saysLines,
-  'order-changed': saysLines,
+const COMPLETE_BODIES: Record<keyof Refusals, (body: Record<string, unknown>) => boolean> = {
+  'out-of-stock': hasLines,
+  'order-changed': hasLines,
   'total-changed': ({ orderData }) => isObject(orderData),
   'cash-check': ({ ask }) => typeof ask === 'string',
   'idempotency-conflict': ({ first }) => first === undefined || isObject(first),

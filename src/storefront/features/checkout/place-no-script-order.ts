@@ -70,7 +70,7 @@ export async function placePostedOrder(ctx: RequestContext, terms: CheckoutTerms
       },
       headers,
     });
-    return await leaveTo(ctx, posted, order);
+    return await redirectToNextPage(ctx, posted, order);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // Explained here with the messages of the checkout with scripts.
@@ -138,7 +138,7 @@ function notYet(
 }
 
 /** Redirects to the order's page or to its payment. The order is placed, even if its gateway fails. */
-async function leaveTo(
+async function redirectToNextPage(
   ctx: RequestContext,
   { isFromCart, lines, selected }: PostedOrder,
   { orderNumber, key, orderData, isRepeat }: PlacedOrder,

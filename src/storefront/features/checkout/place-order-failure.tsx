@@ -41,7 +41,7 @@ export function PlaceOrderFailureNotice(props: PlaceOrderFailureProps) {
   const isAtFields = failure?.kind === 'wrong-fields' && others.length === 0;
   useEffect(() => {
     // The focus is already at invalid fields or line decisions, and an old attempt needs no attention.
-    if (!failure || isAtFields || isFromBefore(failure)) return;
+    if (!failure || isAtFields || isEarlierFailure(failure)) return;
     place.current?.scrollIntoView({ block: 'start' });
     place.current?.focus({ preventScroll: true });
   }, [failure, isAtFields]);
@@ -223,5 +223,5 @@ const WARNINGS = new Set<PlaceOrderFailure['kind']>([
 
 const findTone = ({ kind }: PlaceOrderFailure) => (WARNINGS.has(kind) ? 'warning' : 'danger');
 
-const isFromBefore = (failure: PlaceOrderFailure): boolean =>
-  failure.kind === 'unknown' && failure.isFromBefore === true;
+const isEarlierFailure = (failure: PlaceOrderFailure): boolean =>
+  failure.kind === 'unknown' && failure.isEarlierFailure === true;

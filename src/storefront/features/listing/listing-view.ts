@@ -33,7 +33,7 @@ export interface ListingView {
   /** For a search without results: products that match a part of the text. */
   near: ProductCardView[];
   /** Links to continue if the listing is empty even without filters. */
-  onward?: SuggestedLinksView;
+  suggested?: SuggestedLinksView;
   /** Set if there is no page, because of too many searches or a busy shop. */
   later?: TryLater;
 }

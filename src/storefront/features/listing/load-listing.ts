@@ -97,7 +97,7 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
     cards: packCards(cards),
     chosenCount,
     near: (page.near ?? []).map((product) => toCard(product, locale)),
-    ...(isBare && { onward: await loadSuggestedLinks(request) }),
+    ...(isBare && { suggested: await loadSuggestedLinks(request) }),
     html: renderListing(request, { cards, ...narrowing }),
   };
 

@@ -30,7 +30,7 @@ export const PaymentBadge = ({
     <Badge tone={PAYMENT_TONES[paymentStatus]}>{paymentText(paymentStatus)}</Badge>
   );
 
-const DEFAULT_WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
+const DELIVERY_STEPS: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
 
 const TEXTS: Record<OrderStatus, () => string> = {
   pending: m.status_pending,
@@ -70,8 +70,8 @@ export function OrderTimeline({ order }: { order: Pick<TrackedOrder, 'status' | 
   const { locale } = useLocale();
   const texts = statusTexts(order.fulfilment);
   const past = order.events.filter(({ kind }) => kind === 'status');
-  const reached = DEFAULT_WAY.indexOf(order.status);
-  const coming = reached < 0 ? [] : DEFAULT_WAY.slice(reached + 1);
+  const reached = DELIVERY_STEPS.indexOf(order.status);
+  const coming = reached < 0 ? [] : DELIVERY_STEPS.slice(reached + 1);
   return (
     <ol aria-label={m.track_timeline()} className="relative ml-2 border-l-2 border-line pl-6">
       {past.map(({ status, at, note }, index) => (

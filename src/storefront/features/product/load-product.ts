@@ -44,14 +44,14 @@ export async function loadProduct(request: RequestContext, slug: string): Promis
   };
 }
 
-interface MadeProduct {
+interface RenderedProduct {
   view: ProductView;
   related: string;
   markup: ProductMarkup;
 }
 
 /** Data of a product page that is the same for all variants. */
-async function makeProduct(request: RequestContext, product: Product): Promise<MadeProduct | undefined> {
+async function makeProduct(request: RequestContext, product: Product): Promise<RenderedProduct | undefined> {
   const { client, locale } = request;
   const unsorted = attributesOf(product.skus.filter(({ status }) => status === 'active'));
   const [attributes, details, related, { delivery, stores }] = await Promise.all([

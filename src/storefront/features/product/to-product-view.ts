@@ -104,12 +104,12 @@ function toOption(
 const findLook = (shade: string, written: readonly SkuAttribute[]): string | null =>
   written.find(({ value, colour }) => value === shade && colour)?.colour ?? colourOf(shade) ?? null;
 
-interface SkuSurroundings {
+interface SkuContext {
   options: readonly OptionView[];
   locale: Locale;
 }
 
-function toSku(sku: Sku, { options, locale }: SkuSurroundings): SkuView {
+function toSku(sku: Sku, { options, locale }: SkuContext): SkuView {
   return {
     id: sku.id,
     code: sku.sku,

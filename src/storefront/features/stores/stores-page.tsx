@@ -26,7 +26,7 @@ export function StoresPage({ text, stores, hasStores }: StoresView) {
         <>
           <p className="mt-2 max-w-2xl text-muted">{m.stores_text()}</p>
           <Finder key={text} text={text} nearest={nearest} />
-          {stores.length > 0 ? <StoreGrid stores={nearest.shown} /> : <NoneFits text={text} />}
+          {stores.length > 0 ? <StoreGrid stores={nearest.shown} /> : <NoMatchingStore text={text} />}
         </>
       ) : (
         <EmptyState
@@ -94,7 +94,7 @@ function StoreGrid({ stores }: { stores: NearStore[] }) {
   );
 }
 
-function NoneFits({ text }: { text: string }) {
+function NoMatchingStore({ text }: { text: string }) {
   const { localePath } = useLocale();
   return (
     <EmptyState

@@ -64,7 +64,7 @@ export function holdTaps(start: () => void): () => Promise<void> {
       else element.click();
     });
   };
-  const release = listen({ click, submit, input: noteChange, change: noteChange, focusin: recordFocus });
+  const release = listen({ click, submit, input: recordInputChange, change: recordInputChange, focusin: recordFocus });
   return async () => {
     // During hydration React handles changes late and resets fields until then; a form would be posted with
     // the reset values.
@@ -107,7 +107,7 @@ interface Changed {
 /** Changes of fields before hydration, in the order of the last change. */
 const changed = new Map<HTMLInputElement, Changed>();
 
-function noteChange({ target }: Event): void {
+function recordInputChange({ target }: Event): void {
   const field = target as HTMLInputElement;
   const { value, checked } = field;
   // A field removed by React fires a last `change` after its position has changed.

@@ -1,7 +1,7 @@
 import { getLocale } from '#storefront/messages/compiled/runtime.js';
 
 const SDK_VERSION = 'v19.0';
-const LOOKS_EVERY_MS = 3000;
+const POLL_INTERVAL_MS = 3000;
 const MAX_LOOKS = 11;
 const SDK_ID = 'facebook-jssdk';
 const GAP_PX = 16;
@@ -32,7 +32,7 @@ export function tryFacebookChat(link: HTMLElement): void {
     const frame = chatFrame();
     if (frame) takePlace(frame, link);
     if (frame || looks >= MAX_LOOKS) clearInterval(timer);
-  }, LOOKS_EVERY_MS);
+  }, POLL_INTERVAL_MS);
 
   const script = document.createElement('script');
   script.id = SDK_ID;
