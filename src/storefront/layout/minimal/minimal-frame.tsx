@@ -1,5 +1,5 @@
 import type { Hex } from '#domain/colour.ts';
-import { someCell } from '#storefront/layout/headers/apply-settings.ts';
+import { anyCell } from '#storefront/layout/headers/apply-settings.ts';
 import {
   type HeaderCell,
   HIDDEN_IN_WIDE_HEADER,
@@ -16,7 +16,7 @@ import { ArrowLeft } from '#storefront/ui/icons.ts';
 export function MinimalHeader() {
   const { header, shop } = useShell();
   const { localePath } = useLocale();
-  const row = header.rows.find(({ cells }) => someCell(cells, ({ part }) => part === 'logo'));
+  const row = header.rows.find(({ cells }) => anyCell(cells, ({ part }) => part === 'logo'));
   return (
     <header data-site-header className="@container/header">
       <div className={row?.ground} style={row?.style}>

@@ -12,7 +12,7 @@ import {
   findThemeSettings,
   findWelcomePopup,
 } from '#storefront/documents/shop-documents.ts';
-import { someCell } from '#storefront/layout/headers/apply-settings.ts';
+import { anyCell } from '#storefront/layout/headers/apply-settings.ts';
 import type { HeaderLayout } from '#storefront/layout/headers/header-layout.ts';
 import { localized, localizePath, splitLocale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -175,7 +175,7 @@ const entryKey = ({ name, href }: ShellMenuItem): string => `${href} ${name}`;
  */
 async function searchCategories(request: RequestContext, layout: HeaderLayout): Promise<SearchCategory[]> {
   const isEnabled = layout.rows.some(({ cells }) =>
-    someCell(cells, (cell) => cell.part === 'search' && cell.hasCategories === true),
+    anyCell(cells, (cell) => cell.part === 'search' && cell.hasCategories === true),
   );
   if (!isEnabled) return [];
   const categories = await withFallback(request, request.client.list('categories'), []);
