@@ -21,7 +21,7 @@ export class BodyTooLarge extends Error {
 
 /** A body that is being received, and its buffered bytes. */
 interface IncomingBody {
-  room: number;
+  capacity: number;
   refuse: (error: Error) => void;
 }
 
@@ -52,7 +52,7 @@ export class RequestBodies {
       if (capacity <= FREE_BYTES) return;
       this.#grow(client, coming, capacity);
     });
-    const coming: IncomingBody = { room: 0, refuse: gathering.refuse };
+    const coming: IncomingBody = { capacity: 0, refuse: gathering.refuse };
     try {
       const body = await gathering.body;
       this.#heldBy.get(client)?.coming.delete(coming);
@@ -63,14 +63,14 @@ export class RequestBodies {
   }
 
   #grow(client: string, coming: IncomingBody, capacity: number): void {
-    const more = capacity - coming.room;
+    const more = capacity - coming.capacity;
     const held = this.#heldBy.get(client) ?? { bytes: 0, coming: new Set() };
     if (held.bytes + more > MAX_CLIENT_BYTES) throw tooMuch();
     this.#evictEntries(held.bytes + more, more);
     this.#bytes += more;
     held.bytes += more;
     held.coming.add(coming);
-    coming.room = capacity;
+    coming.capacity = capacity;
     this.#heldBy.set(client, held);
   }
 
@@ -91,11 +91,11 @@ export class RequestBodies {
 
   #release(client: string, coming: IncomingBody): void {
     const held = this.#heldBy.get(client);
-    if (!held || coming.room === 0) return;
-    this.#bytes -= coming.room;
-    held.bytes -= coming.room;
+    if (!held || coming.capacity === 0) return;
+    this.#bytes -= coming.capacity;
+    held.bytes -= coming.capacity;
     held.coming.delete(coming);
-    coming.room = 0;
+    coming.capacity = 0;
     if (held.bytes === 0) this.#heldBy.delete(client);
   }
 }
