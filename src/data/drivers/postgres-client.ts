@@ -165,7 +165,7 @@ export class AnswerCheck {
   readonly #head = Buffer.alloc(HEAD_BYTES);
   #headLength = 0;
   #left = 0;
-  #answerBytes = 0;
+  #responseBytes = 0;
   #isIn = false;
 
   constructor(maxBytes = MAX_ANSWER_BYTES) {
@@ -184,13 +184,13 @@ export class AnswerCheck {
       const copied = bytes.copy(this.#head, this.#headLength, at);
       this.#headLength += copied;
       at += copied;
-      const fault = this.#faultOfHead();
+      const fault = this.#findHeaderFault();
       if (fault) return fault;
     }
     return undefined;
   }
 
-  #faultOfHead(): string | undefined {
+  #findHeaderFault(): string | undefined {
     const letter = this.#head[0] ?? 0;
     if (!LETTERS.has(letter)) return `a message of an unknown kind (${letter})`;
     if (letter === AUTHENTICATION && this.#isIn) return 'a question for the password in the midst of work';
@@ -200,7 +200,7 @@ export class AnswerCheck {
     if (length < MIN_LENGTH) return `a message of the length ${length}`;
     this.#left = length - MIN_LENGTH;
     if (letter === READY_FOR_QUERY) this.#isIn = true;
-    this.#answerBytes = letter === READY_FOR_QUERY ? 0 : this.#answerBytes + length + WEIGHT_PER_MESSAGE;
-    return this.#answerBytes > this.#maxBytes ? 'an answer larger than any' : undefined;
+    this.#responseBytes = letter === READY_FOR_QUERY ? 0 : this.#responseBytes + length + WEIGHT_PER_MESSAGE;
+    return this.#responseBytes > this.#maxBytes ? 'an answer larger than any' : undefined;
   }
 }

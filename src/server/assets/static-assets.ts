@@ -47,7 +47,7 @@ interface AssetRequest {
 export class StaticAssets {
   readonly #assets: Map<string, Asset>;
   readonly #others: OtherBuilds | undefined;
-  readonly #assetsOfOthers = new Map<string, Asset>();
+  readonly #otherBuildAssets = new Map<string, Asset>();
 
   private constructor(assets: Map<string, Asset>, others: OtherBuilds | undefined) {
     this.#assets = assets;
@@ -81,7 +81,7 @@ export class StaticAssets {
     const { url = '' } = incoming;
     const path = url.includes('?') ? url.slice(0, url.indexOf('?')) : url;
     const request = { path, incoming, outgoing };
-    const asset = this.#assets.get(path) ?? this.#assetsOfOthers.get(path);
+    const asset = this.#assets.get(path) ?? this.#otherBuildAssets.get(path);
     if (asset) {
       void this.#send(asset, request);
       return true;
@@ -111,7 +111,7 @@ export class StaticAssets {
       outgoing.end(incoming.method === 'HEAD' ? undefined : bytes);
     } catch (error) {
       const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-      if (isGone) await this.#sendInstead(asset, request);
+      if (isGone) await this.#sendOtherVariant(asset, request);
       else {
         const headers = { 'Cache-Control': 'no-store', 'Retry-After': '3', [REQUEST_ID_HEADER]: id };
         outgoing.writeHead(503, headers).end();
@@ -120,9 +120,9 @@ export class StaticAssets {
   }
 
   /** Looks for a file of a removed build in other builds. */
-  async #sendInstead(asset: Asset, request: AssetRequest): Promise<void> {
+  async #sendOtherVariant(asset: Asset, request: AssetRequest): Promise<void> {
     const { path, incoming, outgoing } = request;
-    this.#assetsOfOthers.delete(path);
+    this.#otherBuildAssets.delete(path);
     const other = path.startsWith(HASHED) ? await this.#findOther(path).catch(() => undefined) : undefined;
     if (other && other.file !== asset.file) return this.#send(other, request);
     const { id } = getRequestTrace(incoming);
@@ -134,7 +134,7 @@ export class StaticAssets {
     const found = await this.#others?.find(name);
     if (!found) return undefined;
     const asset = openAsset(join(found.folder, name), path, (twin) => found.names.has(basename(twin)));
-    this.#assetsOfOthers.set(path, asset);
+    this.#otherBuildAssets.set(path, asset);
     return asset;
   }
 }

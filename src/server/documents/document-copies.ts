@@ -59,14 +59,14 @@ export class DocumentCopies {
     };
     // One request at a time tests whether the storage is back.
     if (this.#health.isDown) {
-      if (this.#pending.size === 0) void this.#asking(key, entry, fetchDocument, listener);
+      if (this.#pending.size === 0) void this.#fetchShared(key, entry, fetchDocument, listener);
       return readingOf(unheard);
     }
-    const reading = await this.#health.wait(this.#asking(key, entry, fetchDocument, listener), waitBudget);
+    const reading = await this.#health.wait(this.#fetchShared(key, entry, fetchDocument, listener), waitBudget);
     return reading ?? readingOf(unheard);
   }
 
-  #asking(
+  #fetchShared(
     key: string,
     entry: Entry | undefined,
     fetchDocument: FetchDocument,
@@ -74,12 +74,12 @@ export class DocumentCopies {
   ): Promise<Reading> {
     const pending = this.#pending.get(key);
     if (pending) return pending;
-    const asking = this.#ask(key, entry, fetchDocument, listener).finally(() => this.#pending.delete(key));
-    this.#pending.set(key, asking);
-    return asking;
+    const fetching = this.#fetch(key, entry, fetchDocument, listener).finally(() => this.#pending.delete(key));
+    this.#pending.set(key, fetching);
+    return fetching;
   }
 
-  async #ask(
+  async #fetch(
     key: string,
     before: Entry | undefined,
     fetchDocument: FetchDocument,

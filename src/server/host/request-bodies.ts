@@ -34,7 +34,7 @@ interface Held {
 /** Buffers request bodies in a bounded part of the memory. */
 export class RequestBodies {
   #bytes = 0;
-  readonly #heldBy = new Map<string, Held>();
+  readonly #heldByClient = new Map<string, Held>();
 
   /**
    * Passes the entire body to `work`, whose promise ends its use. Rejects with `BodyTooLarge` above 1 MiB (more for picture uploads), with
@@ -55,7 +55,7 @@ export class RequestBodies {
     const coming: IncomingBody = { capacity: 0, refuse: gathering.refuse };
     try {
       const body = await gathering.body;
-      this.#heldBy.get(client)?.coming.delete(coming);
+      this.#heldByClient.get(client)?.coming.delete(coming);
       return await work(body);
     } finally {
       this.#release(client, coming);
@@ -64,21 +64,21 @@ export class RequestBodies {
 
   #grow(client: string, coming: IncomingBody, capacity: number): void {
     const more = capacity - coming.capacity;
-    const held = this.#heldBy.get(client) ?? { bytes: 0, coming: new Set() };
+    const held = this.#heldByClient.get(client) ?? { bytes: 0, coming: new Set() };
     if (held.bytes + more > MAX_CLIENT_BYTES) throw tooMuch();
     this.#evictEntries(held.bytes + more, more);
     this.#bytes += more;
     held.bytes += more;
     held.coming.add(coming);
     coming.capacity = capacity;
-    this.#heldBy.set(client, held);
+    this.#heldByClient.set(client, held);
   }
 
   /** Aborts a body of the client that holds the most memory, if that is more than the new client will hold. */
   #evictEntries(ofClient: number, more: number): void {
     while (this.#bytes + more > MAX_BYTES) {
       let largest: [client: string, bytes: number, coming: IncomingBody] | undefined;
-      for (const [client, { bytes, coming }] of this.#heldBy) {
+      for (const [client, { bytes, coming }] of this.#heldByClient) {
         const [first] = coming;
         if (first && bytes > (largest?.[1] ?? ofClient)) largest = [client, bytes, first];
       }
@@ -90,13 +90,13 @@ export class RequestBodies {
   }
 
   #release(client: string, coming: IncomingBody): void {
-    const held = this.#heldBy.get(client);
+    const held = this.#heldByClient.get(client);
     if (!held || coming.capacity === 0) return;
     this.#bytes -= coming.capacity;
     held.bytes -= coming.capacity;
     held.coming.delete(coming);
     coming.capacity = 0;
-    if (held.bytes === 0) this.#heldBy.delete(client);
+    if (held.bytes === 0) this.#heldByClient.delete(client);
   }
 }
 

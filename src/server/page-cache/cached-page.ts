@@ -30,7 +30,7 @@ export class CachedPage {
   readonly #identity: Buffer;
   readonly #hash: string;
   readonly #headers: [name: string, value: string][];
-  readonly #leaves: 'often' | 'once';
+  readonly #expectedUse: 'often' | 'once';
   readonly #pending: Partial<Record<Encoding, Promise<PageVariant>>> = {};
 
   constructor(options: {
@@ -41,7 +41,7 @@ export class CachedPage {
     /** Whether some data was unavailable, so that the page should soon be rendered again. */
     isIncomplete?: boolean;
     /** `once` for a page that is not cached. */
-    leaves?: 'often' | 'once';
+    expectedUse?: 'often' | 'once';
   }) {
     this.isIncomplete = options.isIncomplete ?? false;
     this.#identity = options.body;
@@ -49,7 +49,7 @@ export class CachedPage {
     this.#headers = options.headers;
     this.generation = options.generation;
     this.expiresAt = options.expiresAt;
-    this.#leaves = options.leaves ?? 'often';
+    this.#expectedUse = options.expectedUse ?? 'often';
   }
 
   /** Maximum size in bytes, with all encodings, headers and addresses. */
@@ -77,7 +77,7 @@ export class CachedPage {
   }
 
   async #make(encoding: Encoding): Promise<PageVariant> {
-    const body = await compressText(this.#identity, encoding, this.#leaves);
+    const body = await compressText(this.#identity, encoding, this.#expectedUse);
     const etag = `"${this.#hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
     const shared = [...this.#headers.flat(), 'Vary', 'Accept-Encoding', 'ETag', etag];
     const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
@@ -153,13 +153,13 @@ const zip = promisify(gzip);
 function compressText(
   text: Buffer,
   encoding: Encoding,
-  leaves: keyof typeof COMPRESSION_LEVELS = 'often',
+  expectedUse: keyof typeof COMPRESSION_LEVELS = 'often',
 ): Promise<Buffer> | Buffer {
   if (encoding === 'identity') return text;
-  const effort = COMPRESSION_LEVELS[leaves];
+  const effort = COMPRESSION_LEVELS[expectedUse];
   if (encoding === 'gzip') {
     const options = { level: effort.gzip, memLevel: GZIP_MEMORY };
-    return leaves === 'once' ? gzipSync(text, options) : zip(text, options);
+    return expectedUse === 'once' ? gzipSync(text, options) : zip(text, options);
   }
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: effort.brotli,
@@ -167,7 +167,7 @@ function compressText(
     [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
     [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
   };
-  return leaves === 'once' ? brotliCompressSync(text, { params }) : brotli(text, { params });
+  return expectedUse === 'once' ? brotliCompressSync(text, { params }) : brotli(text, { params });
 }
 
 /** Compresses text once per process, with the best Brotli level. Blocks the process. */

@@ -26,14 +26,14 @@ export class HotPath {
 
   /** Maps the address of a request to a page, if it is the page's own address. */
   remember(incoming: IncomingMessage, address: string, page: CachedPage): void {
-    const key = this.#keyOf(incoming);
+    const key = this.#toKey(incoming);
     if (key?.endsWith(` ${address}`) && isUsualHost(key)) this.#cache.addAddress(key, page);
   }
 
   /** Serves the request if its page is cached; `false` leaves it untouched. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     if (incoming.method !== 'GET') return false;
-    const key = this.#keyOf(incoming);
+    const key = this.#toKey(incoming);
     const page = key === undefined ? undefined : this.#cache.findByAddress(key);
     const now = Date.now();
     if (!page?.isFresh(now) || mustBeCompared(page.generation, now)) return false;
@@ -52,7 +52,7 @@ export class HotPath {
     return true;
   }
 
-  #keyOf({ headers, url = '' }: IncomingMessage): string | undefined {
+  #toKey({ headers, url = '' }: IncomingMessage): string | undefined {
     // Long addresses use the full path, which refuses them.
     if (url.length > MAX_KEY_LENGTH) return undefined;
     const { host, scheme } = readForwardedOrigin(headers, this.#settings);

@@ -180,7 +180,7 @@ export class PageMaker {
       cookiePlace: visit.cookiePlace,
       reportError: (error) => {
         const { slug: shop } = live.shop;
-        this.#failures.tell(error, shop, { shop, url: url.href }, 'a page failed');
+        this.#failures.report(error, shop, { shop, url: url.href }, 'a page failed');
       },
     };
     const handler = await storefront.pages();

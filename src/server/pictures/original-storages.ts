@@ -47,7 +47,7 @@ export class OriginalStorages {
   async find(path: string): Promise<Buffer | undefined> {
     let isMissing = true;
     for (const address of this.#addresses) {
-      const result = this.#isPaused(address) ? undefined : await this.#ask(address, path);
+      const result = this.#isPaused(address) ? undefined : await this.#fetch(address, path);
       if (result?.kind === 'picture') return result.bytes;
       if (!result) isMissing = false;
     }
@@ -60,7 +60,7 @@ export class OriginalStorages {
   }
 
   /** `undefined` if the storage gives no clear response. */
-  async #ask(address: string, path: string): Promise<StorageResult | undefined> {
+  async #fetch(address: string, path: string): Promise<StorageResult | undefined> {
     const url = `${address}/${path.split('/').map(encodeURIComponent).join('/')}`;
     try {
       const result = await fetchPicture(url);

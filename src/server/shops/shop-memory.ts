@@ -44,8 +44,8 @@ interface CachedPart {
  */
 export class ShopMemory {
   readonly #parts: LRUCache<string, CachedPart>;
-  readonly #ofAnyAddress: LRUCache<string, CachedPart>;
-  readonly #noted = new LRUCache<string, true>({
+  readonly #addressIndependent: LRUCache<string, CachedPart>;
+  readonly #seenOnce = new LRUCache<string, true>({
     maxSize: MAX_NOTED,
     sizeCalculation: (_, { length }) => length,
   });
@@ -58,7 +58,7 @@ export class ShopMemory {
     const open = (maxSize: number) =>
       new LRUCache<string, CachedPart>({ maxSize, sizeCalculation: ({ bytes }) => bytes });
     this.#parts = open(maxBytes * (1 - VISITOR_KEYS_SHARE));
-    this.#ofAnyAddress = open(maxBytes * VISITOR_KEYS_SHARE);
+    this.#addressIndependent = open(maxBytes * VISITOR_KEYS_SHARE);
     this.#ttlMs = ttlMs;
   }
 
@@ -85,8 +85,8 @@ export class ShopMemory {
       once: (key, make) => find(this.#parts, `${name} ${key}`, make),
       onceAskedAgain: (key, make) => {
         const place = `${name} ${key}`;
-        if (this.#noted.has(place)) return find(this.#ofAnyAddress, place, make);
-        this.#noted.set(place, true);
+        if (this.#seenOnce.has(place)) return find(this.#addressIndependent, place, make);
+        this.#seenOnce.set(place, true);
         return make();
       },
     };
