@@ -46,7 +46,7 @@ function onPoint(target: Element): void {
   document.getElementById(SITE_MENU_ID)?.removeAttribute('data-keys');
   followHover(target);
   showBrandsOf(target);
-  if (!isInMenu(target)) document.getElementById(SITE_MENU_ID)?.removeAttribute('data-quiet');
+  if (!isInMenu(target)) document.getElementById(SITE_MENU_ID)?.removeAttribute('data-dismissed');
 }
 
 const isInMenu = (target: EventTarget | null): boolean =>
@@ -59,7 +59,7 @@ function onClick(event: MouseEvent): void {
   const arrow = target.closest('[data-strip-arrow]');
   if (arrow) scrollOn(arrow.previousElementSibling);
   if (target.closest('a') && isInMenu(target)) {
-    document.getElementById(SITE_MENU_ID)?.setAttribute('data-quiet', '');
+    document.getElementById(SITE_MENU_ID)?.setAttribute('data-dismissed', '');
   }
   const retry = target.closest('[data-menu-retry]');
   if (retry && isPlainClick(event)) {

@@ -33,7 +33,7 @@ export function updateFacets(panel: HTMLElement, html: string): void {
 
 /** Whether the field has a value that was not submitted yet. */
 const isTyping = ({ type, value, dataset, defaultValue }: HTMLInputElement) =>
-  type === 'text' && value !== (dataset.asked ?? defaultValue);
+  type === 'text' && value !== (dataset.requested ?? defaultValue);
 
 /** A selector that finds the element in other markup of the facets. */
 function positionKey(element: Element): string {
