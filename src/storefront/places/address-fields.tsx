@@ -37,14 +37,14 @@ interface AddressFieldsProps {
   };
   cities: City[];
   /** Areas of the selected district, if the page contains them. */
-  given?: Area[] | undefined;
+  initialAreas?: Area[] | undefined;
   /** Button for browsers without scripts to continue after the district. */
   afterDistrict?: ReactNode;
 }
 
-export function AddressFields({ state, cities, given, afterDistrict }: AddressFieldsProps) {
+export function AddressFields({ state, cities, initialAreas, afterDistrict }: AddressFieldsProps) {
   const { form, errors, change, check } = state;
-  const { areas, isMissing, sendAgain } = useAreas(form.cityId, given);
+  const { areas, isMissing, sendAgain } = useAreas(form.cityId, initialAreas);
   const [isLooking, setIsLooking] = useState(false);
   const { areas: allAreas } = useAreas(isLooking ? 'all' : undefined);
   const area = areas.find(({ id }) => id === form.areaId);

@@ -138,7 +138,7 @@ const NONE: Area[] = [];
 const known = new Map<AreaScope, Promise<Area[]>>();
 
 /** Areas of the selected district, or of all districts. Requested again when the browser is online again. */
-export function useAreas(scope: AreaScope | undefined, given: Area[] = NONE): Areas {
+export function useAreas(scope: AreaScope | undefined, initialAreas: Area[] = NONE): Areas {
   const [found, setFound] = useState<{ scope: AreaScope; areas: Area[] | undefined }>();
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt repeats the request
@@ -161,8 +161,8 @@ export function useAreas(scope: AreaScope | undefined, given: Area[] = NONE): Ar
     addEventListener('online', sendAgain);
     return () => removeEventListener('online', sendAgain);
   });
-  const isGiven = scope !== undefined && given[0]?.cityId === scope;
-  const areas = (found?.scope === scope && found?.areas) || (isGiven ? given : NONE);
+  const isInitial = scope !== undefined && initialAreas[0]?.cityId === scope;
+  const areas = (found?.scope === scope && found?.areas) || (isInitial ? initialAreas : NONE);
   return { areas, isMissing, sendAgain };
 }
 

@@ -46,7 +46,7 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
   const { problems } = recipient ? second : first;
   const { fields } = problems;
   const { typed } = posted ?? {};
-  const asksWhose = useAccountOwnerQuestion(problems, typed);
+  const asksAccountOwner = useAccountOwnerQuestion(problems, typed);
   if (hasReset) {
     return (
       <AccountCard title={m.account_forgot_title()} others={others}>
@@ -107,11 +107,11 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
         </Alert>
         <CodeField
           autoFocus
-          defaultValue={asksWhose ? typed?.otp : undefined}
+          defaultValue={asksAccountOwner ? typed?.otp : undefined}
           error={fields.otp ?? fields.code}
         />
         <PasswordField isNew error={fields.password} />
-        {asksWhose && <ResetAccountFields problems={problems} login={login} />}
+        {asksAccountOwner && <ResetAccountFields problems={problems} login={login} />}
         <Button
           type="submit"
           size="lg"

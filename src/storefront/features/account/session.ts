@@ -79,19 +79,19 @@ export async function requireGuest(
   context: AccountContext,
 ): Promise<{ back: string; ended: SessionEnd | undefined }> {
   const { searchParams, pathname } = context.url;
-  const given = readBackParameter(searchParams);
-  const back = given === null ? referringPage(context) : readReturnPath(given);
-  if (await findCustomer(context)) throw shopRedirect(validReturnPath(context, given));
+  const requestedPath = readBackParameter(searchParams);
+  const back = requestedPath === null ? referringPage(context) : readReturnPath(requestedPath);
+  if (await findCustomer(context)) throw shopRedirect(validReturnPath(context, requestedPath));
   if (searchParams.has('back') && splitLocale(pathname).path !== CODE_LOGIN) {
-    throw shopRedirect(codeLogin(context, validReturnPath(context, given)));
+    throw shopRedirect(codeLogin(context, validReturnPath(context, requestedPath)));
   }
   const ended = SESSION_ENDS.find((each) => each === searchParams.get('ended'));
   return { back: validReturnPath(context, back), ended };
 }
 
 /** The given page of the shop if valid, otherwise the home page. */
-export const validReturnPath = (context: AccountContext, given: string | null | undefined): string =>
-  readReturnPath(given) ?? localPath(context, '/');
+export const validReturnPath = (context: AccountContext, requestedPath: string | null | undefined): string =>
+  readReturnPath(requestedPath) ?? localPath(context, '/');
 
 /** Redirects after sign-in with the session cookies. */
 export const beginSession = (

@@ -10,12 +10,12 @@ import { accountClient } from './browser-session.ts';
  * contains the errors of a posted form.
  */
 export function useAccountForm(
-  given: AccountProblems | undefined,
+  initialProblems: AccountProblems | undefined,
   send: (calls: AccountCalls, values: FormValues) => Promise<unknown>,
 ) {
   const { locale } = useLocale();
   const form = useRef<HTMLFormElement>(null);
-  const [problems, setProblems] = useState(given ?? NO_PROBLEMS);
+  const [problems, setProblems] = useState(initialProblems ?? NO_PROBLEMS);
   const [isSending, setIsSending] = useState(false);
   const sendValues = async (values: FormValues) => {
     if (isSending) return;

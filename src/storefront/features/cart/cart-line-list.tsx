@@ -165,7 +165,7 @@ export function useTrackCart(lines: readonly CartLineView[]): void {
 }
 
 /** Text of an empty cart, and where added products are stored; `kept` replaces that text. */
-export function EmptyCart({ kept }: { kept?: string | undefined }) {
+export function EmptyCart({ hint }: { hint?: string | undefined }) {
   const { localePath } = useLocale();
   // The account may have a cart that could not be loaded.
   const isUnknown = useCart((cart) => cart.isUnsaved);
@@ -174,7 +174,7 @@ export function EmptyCart({ kept }: { kept?: string | undefined }) {
     <EmptyState
       icon={<ShoppingBag aria-hidden />}
       title={m.cart_empty()}
-      text={kept ?? (isSignedIn() ? m.cart_empty_text_member() : m.cart_empty_text())}
+      text={hint ?? (isSignedIn() ? m.cart_empty_text_member() : m.cart_empty_text())}
       action={<ButtonLink href={localePath('/')}>{m.cart_continue()}</ButtonLink>}
     />
   );

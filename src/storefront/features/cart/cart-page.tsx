@@ -82,7 +82,7 @@ export function CartPage({ phone, trust, suggested }: CartPageProps) {
               lines={lines}
               offers={offers}
               hasSteppers
-              empty={!hasFailed && <EmptyCart kept={unkept()} />}
+              empty={!hasFailed && <EmptyCart hint={unsavedHint()} />}
             />
             {lines.length > 0 && (
               <div className="flex flex-wrap justify-between gap-2 border-t border-line py-1">
@@ -166,5 +166,5 @@ function CheckoutBar({ lines, offers: { sums }, coupon }: Omit<SummaryProps, 've
 }
 
 /** Shown if neither the browser nor an account stores the cart. */
-const unkept = (): string | undefined =>
+const unsavedHint = (): string | undefined =>
   isSignedIn() || canStore() ? undefined : m.cart_empty_text_unkept();

@@ -69,8 +69,8 @@ async function keepCart(userId: string): Promise<void> {
   const items = useCart.getState().items.map(({ skuId, quantity }) => ({ skuId, quantity }));
   const held = items.map(({ skuId, quantity }) => `${skuId}:${quantity}`).join();
   if (held === '' && !readCartSession(readShopperData(SESSION_STORAGE_KEY), new Date())) return;
-  const { sessionId, told } = session();
-  if (held === told) return;
-  const kept = await browserClient().call('saveCartSession', { body: { sessionId, userId, items } });
-  takeOverShopperData(SESSION_STORAGE_KEY, { ...kept, told: held });
+  const { sessionId, told: sentContent } = session();
+  if (held === sentContent) return;
+  const saved = await browserClient().call('saveCartSession', { body: { sessionId, userId, items } });
+  takeOverShopperData(SESSION_STORAGE_KEY, { ...saved, told: held });
 }

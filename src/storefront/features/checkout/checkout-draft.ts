@@ -59,10 +59,10 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
   };
   /** Shows the customer's draft, and fills empty fields with account details. */
   const openAccount = (id: number, known: Partial<CheckoutForm> = {}) => {
-    const kept = held.current?.account === id ? held.current.form : accountForm(storeIds);
+    const previousForm = held.current?.account === id ? held.current.form : accountForm(storeIds);
     held.current = undefined;
-    const resumed = kept
-      ? withTyped(kept, changedFields(begun.current, latest.current.form))
+    const resumed = previousForm
+      ? withTyped(previousForm, changedFields(begun.current, latest.current.form))
       : latest.current.form;
     const after = fillWithKnown(resumed, known);
     setAccount(id);

@@ -185,10 +185,10 @@ interface Refusals {
 
 /** The body of a refusal with one of these codes; `undefined` for other codes and incomplete bodies. */
 function refusalOf<Code extends keyof Refusals>(
-  { code: given, body }: ApiError,
+  { code: receivedCode, body }: ApiError,
   ...codes: Code[]
 ): Refusals[Code] | undefined {
-  const code = codes.find((each) => each === given);
+  const code = codes.find((each) => each === receivedCode);
   return code !== undefined && isRefusal(code, body) ? body : undefined;
 }
 

@@ -110,11 +110,11 @@ function wideRows(
 ): HeaderRowLayout[] {
   switch (layout) {
     case 'default': {
-      const { kept, moved } = fitCells(cells, ROW_PX);
+      const { fitting, moved } = fitCells(cells, ROW_PX);
       return [
         row(
           'flex items-center justify-between gap-6 py-3 max-lg:hidden',
-          toEdges(grouped(moveBesideSearch(kept))),
+          toEdges(grouped(moveBesideSearch(fitting))),
         ),
         ...below(moved),
       ];
@@ -127,10 +127,10 @@ function wideRows(
     }
     case 'centered': {
       const [logos, others] = parted(cells, 'logo');
-      const { kept, moved } = fitCells(others, ROW_PX);
+      const { fitting, moved } = fitCells(others, ROW_PX);
       return [
         ...logos.map((logo) => centred([logo], 'pt-4')),
-        centred(grouped(moveBesideSearch(kept.map(snug))), logos.length > 0 ? 'py-2' : 'py-3'),
+        centred(grouped(moveBesideSearch(fitting.map(snug))), logos.length > 0 ? 'py-2' : 'py-3'),
         ...below(moved),
       ];
     }
@@ -159,14 +159,14 @@ function aroundLogo(cells: HeaderCell[]): HeaderRowLayout[] {
   if (before.length === 0 || after.length === 0) return logoRow(logo, before, after);
   const left = fitCells(before, SIDE_PX);
   const right = fitCells(after, SIDE_PX);
-  const sides = [side(left.kept, ''), { ...logo, className: '' }, side(right.kept, 'justify-end')];
+  const sides = [side(left.fitting, ''), { ...logo, className: '' }, side(right.fitting, 'justify-end')];
   return [row(THREE_COLUMNS, toEdges(sides)), ...below([...left.moved, ...right.moved])];
 }
 
 /** A logo with all other elements on one side. */
 function logoRow(logo: HeaderCell, before: HeaderCell[], after: HeaderCell[]): HeaderRowLayout[] {
-  const { kept, moved } = fitCells([...before, ...after], ROW_PX - LOGO_PX);
-  const others = kept.length > 0 ? [side(kept, before.length > 0 ? 'flex-1' : 'flex-1 justify-end')] : [];
+  const { fitting, moved } = fitCells([...before, ...after], ROW_PX - LOGO_PX);
+  const others = fitting.length > 0 ? [side(fitting, before.length > 0 ? 'flex-1' : 'flex-1 justify-end')] : [];
   const cells = before.length > 0 ? [...others, logo] : [logo, ...others];
   return [row('flex items-center justify-between gap-8 py-3 max-lg:hidden', toEdges(cells)), ...below(moved)];
 }
@@ -178,12 +178,12 @@ const side = (cells: HeaderCell[], end: string): HeaderCell => ({
 });
 
 /** Cells that fit a width; links without enough space are moved out. */
-function fitCells(cells: HeaderCell[], px: number): { kept: HeaderCell[]; moved: HeaderCell[] } {
+function fitCells(cells: HeaderCell[], px: number): { fitting: HeaderCell[]; moved: HeaderCell[] } {
   const [navs, others] = parted(cells, 'nav-items');
   const taken = others.reduce((sum, { part }) => sum + (SPACE_PX[part] ?? ICON_PX), 0);
   return px - taken >= MIN_LINKS_PX * navs.length
-    ? { kept: cells, moved: [] }
-    : { kept: others, moved: navs };
+    ? { fitting: cells, moved: [] }
+    : { fitting: others, moved: navs };
 }
 
 /** Gives links their natural width, so that none is hidden next to a wide search. */
