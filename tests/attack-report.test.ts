@@ -17,7 +17,7 @@ const NOT_TRIED: ReportRow = {
   notTried: 'no disk can be mounted',
 };
 
-test('an attack that was not tried is told so, and not as one that held', () => {
+test('a skipped attack is reported as skipped, not as passed', () => {
   expect(toSentence(NOT_TRIED, 20)).toBe('embedded: full disk: not tried: no disk can be mounted');
   expect(toTable([NOT_TRIED]).split('\n').at(-1)).toBe(
     '| full disk | embedded | not tried | – | – | no disk can be mounted |',
@@ -25,7 +25,7 @@ test('an attack that was not tried is told so, and not as one that held', () => 
   expect(toVerdict([HELD, NOT_TRIED], 9_000)).toBe('Nothing failed, in 9 s; not tried: full disk (embedded)');
 });
 
-test('an attack that was tried is told with what failed', () => {
+test('a failed attack is reported with its failures', () => {
   const failed = { ...HELD, failed: 2, failures: ['2 × a loop'] };
   expect(toSentence(failed, 1_500)).toBe('embedded: redirects: 1200 tried, 2 failed, 1.5 s');
   expect(toTable([failed]).split('\n').at(-1)).toBe(

@@ -23,7 +23,7 @@ function openForbidden({ refuses = false } = {}) {
   return history;
 }
 
-test('stores session values in the history entry if storage is forbidden, beside the page’s own state', () => {
+test('stores session values in the history entry if storage is forbidden, in addition to the page’s own state', () => {
   const history = openForbidden();
   expect(readStored('haat-checkout', 'sessionStorage')).toBeNull();
   writeStored('haat-checkout', { name: 'Nusrat' }, 'sessionStorage');

@@ -262,7 +262,7 @@ test('a word longer than the screen wraps, and no page gets wider', async ({ pag
   );
 });
 
-test('the buttons of a hero are beside its text', async ({ page, isMobile }) => {
+test('the buttons of a hero are next to its text', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have the words above the picture');
   for (const width of [640, 768, 1280]) {
     await page.setViewportSize({ width, height: 860 });
