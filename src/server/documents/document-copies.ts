@@ -18,7 +18,7 @@ interface Entry {
   copy: StoredCopy | undefined;
   /** Error of the last request to the storage. */
   error: unknown;
-  askedAt: number;
+  requestedAt: number;
 }
 
 export interface CopyListener {
@@ -51,11 +51,11 @@ export class DocumentCopies {
    */
   async read(key: string, fetchDocument: FetchDocument, listener: CopyListener, waitBudget: WaitBudget): Promise<Reading> {
     const entry = this.#entries.get(key);
-    if (entry && Date.now() - entry.askedAt < COPY_FRESH_MS) return readingOf(entry);
+    if (entry && Date.now() - entry.requestedAt < COPY_FRESH_MS) return readingOf(entry);
     const unheard = entry ?? {
       copy: undefined,
       error: new Error('the storage does not respond'),
-      askedAt: 0,
+      requestedAt: 0,
     };
     // One request at a time tests whether the storage is back.
     if (this.#health.isDown) {
@@ -87,10 +87,10 @@ export class DocumentCopies {
   ): Promise<Reading> {
     const copy = before?.copy;
     const response = await fetchStoredDocument(fetchDocument, copy);
-    const askedAt = Date.now();
+    const requestedAt = Date.now();
     if ('error' in response) {
       if (!this.#health.isDown && before?.error === undefined) listener.failed(response.error);
-      return this.#keep(key, { copy, error: response.error, askedAt });
+      return this.#keep(key, { copy, error: response.error, requestedAt });
     }
     this.#health.answered();
     const isNew = copy?.hash !== response.hash || copy.reading.kind !== response.reading.kind;
@@ -100,7 +100,7 @@ export class DocumentCopies {
     return this.#keep(key, {
       copy: isNew || !copy ? response : { ...response, reading: copy.reading },
       error: undefined,
-      askedAt,
+      requestedAt,
     });
   }
 

@@ -92,7 +92,7 @@ export async function changeAddress(
         ...before,
         ...coordinates,
         ...parts,
-        ...(changesArea(before, rest) && NO_PLACE_DETAILS),
+        ...(changesArea(before, rest) && EMPTY_PLACE_DETAILS),
       };
       const values = await toRow(tx, ctx, { ...unchanged, ...rest });
       await queries.updateAddress(tx, shop.id, { customerId, id, ...values });
@@ -103,7 +103,7 @@ export async function changeAddress(
 }
 
 /** Details of a place, cleared when the area changes. */
-const NO_PLACE_DETAILS = { thanaId: null, postalCode: null, lat: null, lon: null };
+const EMPTY_PLACE_DETAILS = { thanaId: null, postalCode: null, lat: null, lon: null };
 
 const changesArea = (before: queries.AddressRow, { areaId = before.areaId }: TypedAddress): boolean =>
   areaId !== before.areaId;

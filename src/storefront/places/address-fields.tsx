@@ -90,7 +90,7 @@ export function AddressFields({ state, cities, initialAreas, afterDistrict }: Ad
       {isMissing && <MissingAreas onRetry={sendAgain} />}
       {isOther && (
         <div className="sm:col-span-2">
-          <PlainPlaceField
+          <NoScriptPlaceField
             label={m.field_thana_of({ name: form.neighbourhood })}
             field="areaId"
             places={areas}
@@ -133,26 +133,26 @@ function MissingAreas({ onRetry }: { onRetry: () => void }) {
 
 /** If it cannot be loaded, the plain list remains. */
 const PlacePicker = lazy(() =>
-  loadCode(() => import('./place-picker.tsx')).catch(() => ({ default: PlainPlaceField })),
+  loadCode(() => import('./place-picker.tsx')).catch(() => ({ default: NoScriptPlaceField })),
 );
 
 /** A field for places. The searchable list has a larger script; until it is loaded there is a plain list. */
 function PlaceField(props: PlaceFieldProps) {
   const [isLive, setIsLive] = useState(false);
   useEffect(() => setIsLive(true), []);
-  if (!isLive) return <PlainPlaceField {...props} />;
+  if (!isLive) return <NoScriptPlaceField {...props} />;
   return (
-    <Suspense fallback={<PlainPlaceField {...props} />}>
+    <Suspense fallback={<NoScriptPlaceField {...props} />}>
       <PlacePicker {...props} />
     </Suspense>
   );
 }
 
-type PlainPlaceProps = Omit<PlaceFieldProps, 'none' | 'onChange'> &
+type NoScriptPlaceProps = Omit<PlaceFieldProps, 'none' | 'onChange'> &
   Partial<Pick<PlaceFieldProps, 'onChange'>>;
 
 /** A native list of places without their parts; without `onChange` the browser manages the choice. */
-export function PlainPlaceField(props: PlainPlaceProps) {
+export function NoScriptPlaceField(props: NoScriptPlaceProps) {
   const { label, field, places, value, onChange, error, hint, isDisabled } = props;
   const { locale } = useLocale();
   return (

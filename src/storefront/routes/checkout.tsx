@@ -97,7 +97,7 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
     return (
       <div className="mx-auto max-w-3xl px-4 py-8">
         <h1 className="text-2xl">{m.checkout_title()}</h1>
-        <NoScript text={m.no_script_checkout()} phone={shop.phone} alternative={<PlainForm />}>
+        <NoScript text={m.no_script_checkout()} phone={shop.phone} alternative={<NoScriptForm />}>
           {isLeaving ? <Leaving /> : isWaiting && <CartSkeleton />}
         </NoScript>
         {!isWaiting && lookup.hasFailed && <FailedCart onRetry={lookup.retry} />}
@@ -201,7 +201,7 @@ function Trust({ cash }: Pick<TrustLineProps, 'cash'>) {
 }
 
 /** Button to the form without scripts; posts to the “Buy now” address. */
-function PlainForm() {
+function NoScriptForm() {
   return (
     <form method="post" className="my-2">
       <Button type="submit">{m.no_script_go_on()}</Button>

@@ -148,7 +148,7 @@ export const headers: Route.HeadersFunction = (args) => ({
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.checkout_title(), isPrivate: true });
 
-export default function CheckoutFormRoute({ actionData, loaderData }: Route.ComponentProps) {
+export default function NoScriptCheckoutRoute({ actionData, loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (actionData) recordTyping();
   }, [actionData]);

@@ -17,7 +17,7 @@ import { OrderSummary, PlaceOrderBar } from './order-summary.tsx';
 import { PlaceOrderFailureNotice } from './place-order-failure.tsx';
 import {
   reloadButtonProps,
-  CashCode,
+  NoScriptCashCode,
   Coupon,
   DELIVERY,
   FORM_ID,
@@ -28,7 +28,7 @@ import {
 } from './no-script-fields.tsx';
 import type { CheckoutTerms, NoScriptCheckout } from './no-script-order.ts';
 
-interface PlainCheckoutProps {
+interface NoScriptCheckoutProps {
   terms: CheckoutTerms;
   view: NoScriptCheckout;
   /** Addresses of the signed-in customer. */
@@ -42,7 +42,7 @@ interface PlainCheckoutProps {
 }
 
 /** The checkout as one posted form: without scripts, areas and totals load with the next page. */
-export function NoScriptCheckoutForm(props: PlainCheckoutProps) {
+export function NoScriptCheckoutForm(props: NoScriptCheckoutProps) {
   const { terms, view, addresses, isSignedIn, contact, signInHref, trust } = props;
   const { items, posted, preview, options, failure, others } = view;
   const { ordered, undecided } = planOrder(items, new Set());
@@ -63,7 +63,7 @@ export function NoScriptCheckoutForm(props: PlainCheckoutProps) {
         phone={posted.form.phone}
         signIn={<SignInAgain href={signInHref} />}
       />
-      {failure?.kind === 'cash-check' && failure.check.ask === 'code' && <CashCode view={view} />}
+      {failure?.kind === 'cash-check' && failure.check.ask === 'code' && <NoScriptCashCode view={view} />}
       <LineDecisions
         undecided={undecided}
         isAllUnavailable={ordered.length === 0}
@@ -167,7 +167,7 @@ function SignInAgain({ href }: { href: string }) {
 }
 
 /** The address names no product, and there is no account's cart. */
-function NothingToOrder({ isSignedIn, signInHref }: Pick<PlainCheckoutProps, 'isSignedIn' | 'signInHref'>) {
+function NothingToOrder({ isSignedIn, signInHref }: Pick<NoScriptCheckoutProps, 'isSignedIn' | 'signInHref'>) {
   const { localePath } = useLocale();
   return (
     <EmptyState

@@ -149,15 +149,15 @@ export function classifyOrderFailure(
   }
   if (error.status === 401) return { kind: 'signed-out' };
   if (error.code === 'other-customer') return { kind: 'other-account' };
-  const outdated = refusalOf(error, 'out-of-stock', 'order-changed');
+  const outdated = toRefusal(error, 'out-of-stock', 'order-changed');
   if (outdated) return { kind: 'outdated', code: outdated.code, lines: outdated.lines };
-  const changed = refusalOf(error, 'total-changed');
+  const changed = toRefusal(error, 'total-changed');
   if (changed) return { kind: 'total-changed', orderData: changed.orderData };
-  const reused = refusalOf(error, 'idempotency-conflict');
+  const reused = toRefusal(error, 'idempotency-conflict');
   if (reused) return { kind: 'placed-before', first: reused.first };
-  const refusal = refusalOf(error, 'order-too-large', 'too-many-open-orders', 'too-many-unpaid-orders');
+  const refusal = toRefusal(error, 'order-too-large', 'too-many-open-orders', 'too-many-unpaid-orders');
   if (refusal) return { kind: 'too-much-cash', refusal };
-  const check = refusalOf(error, 'cash-check');
+  const check = toRefusal(error, 'cash-check');
   if (check) return { kind: 'cash-check', check, paymentMethod: attempt.body.paymentMethod };
   if (later) return { kind: 'later', later };
   if (error.fields) return { kind: 'wrong-fields', fields: fieldTexts(error) };
@@ -184,7 +184,7 @@ interface Refusals {
 }
 
 /** The body of a refusal with one of these codes; `undefined` for other codes and incomplete bodies. */
-function refusalOf<Code extends keyof Refusals>(
+function toRefusal<Code extends keyof Refusals>(
   { code: receivedCode, body }: ApiError,
   ...codes: Code[]
 ): Refusals[Code] | undefined {

@@ -77,9 +77,9 @@ export async function placePostedOrder(ctx: RequestContext, terms: CheckoutTerms
     const failure = classifyOrderFailure(error, { isUnanswered: false, body }, locale);
     const fields = failure.kind === 'wrong-fields' ? failure.fields : {};
     const { errors, coupon: reason, others } = splitServerErrors(fields);
-    const asksCode = failure.kind === 'cash-check' && failure.check.ask === 'code';
-    const cashCode = asksCode ? (codeError ?? (await sendCode(ctx, posted))) : undefined;
-    const known = { ...posted, phoneProof: asksCode ? undefined : phoneProof };
+    const requiresCode = failure.kind === 'cash-check' && failure.check.ask === 'code';
+    const cashCode = requiresCode ? (codeError ?? (await sendCode(ctx, posted))) : undefined;
+    const known = { ...posted, phoneProof: requiresCode ? undefined : phoneProof };
     const coupon = reason && m.coupon_removed({ code: posted.coupon, reason });
     return refused(ctx, terms, reason ? withoutCoupon(known) : known, {
       failure,

@@ -2,7 +2,7 @@ import { getLocale } from '#storefront/messages/compiled/runtime.js';
 
 const SDK_VERSION = 'v19.0';
 const POLL_INTERVAL_MS = 3000;
-const MAX_LOOKS = 11;
+const MAX_POLLS = 11;
 const SDK_ID = 'facebook-jssdk';
 const GAP_PX = 16;
 
@@ -31,7 +31,7 @@ export function tryFacebookChat(link: HTMLElement): void {
     looks += 1;
     const frame = chatFrame();
     if (frame) takePlace(frame, link);
-    if (frame || looks >= MAX_LOOKS) clearInterval(timer);
+    if (frame || looks >= MAX_POLLS) clearInterval(timer);
   }, POLL_INTERVAL_MS);
 
   const script = document.createElement('script');
