@@ -29,7 +29,7 @@ export function isReadableLine(text: string): boolean {
   return !CONTROLS.test(text) && !REORDERING.test(text) && !PILED_SIGNS.test(text);
 }
 
-/** The same for a multi-line field. */
+/** Whether the text of a multi-line field is readable. */
 export function isReadableText(text: string): boolean {
   return !CONTROLS_EXCEPT_LINES.test(text) && !REORDERING.test(text) && !PILED_SIGNS.test(text);
 }

@@ -200,7 +200,7 @@ export function planSearch({ tokens, purpose }: SearchProbes, met: readonly Matc
 
 const addUp = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
-/** The same plan for related products: any word is enough, and amounts do not matter. */
+/** Plan for related products: any word is enough, and amounts do not matter. */
 export function relatedPlan(plan: SearchPlan): SearchPlan {
   return { ...plan, isNear: true, needsKind: false, required: 1, counts: plan.counts.map(Math.floor) };
 }

@@ -81,7 +81,7 @@ export const isPhoneProof = (
 export const trackingKey = (signer: Signer, orderNumber: string, now: Date): string =>
   proofFrom(signer, { purpose: 'tracked-order', of: orderNumber }, now);
 
-/** Whether such a key is valid for the order. */
+/** Whether a tracking key is valid for the order. */
 export const isTrackingKey = (signer: Signer, orderNumber: string, key: string, now: Date): boolean =>
   isProof(signer, { purpose: 'tracked-order', of: orderNumber }, { proof: key, now });
 

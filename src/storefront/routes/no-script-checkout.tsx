@@ -106,7 +106,7 @@ async function beginOrder(
   return createPostedOrder(wanted, customer ? initialCustomerForm({ customer, addresses }) : {});
 }
 
-/** The same products in a form without customer details. */
+/** Form with the ordered products and without customer details. */
 const withoutCustomer = ({ lines, isFromCart, extra }: PostedOrder): PostedOrder =>
   createPostedOrder({ lines, isFromCart, extra, coupon: '', customerId: undefined }, {});
 
