@@ -85,7 +85,6 @@ export const productRow = z.strictObject({
   skus: z.array(sku).min(1),
   publishedDaysAgo: count,
   soldCount: count,
-  /** Average and number of ratings, if any. */
   rating: z.strictObject({ average: z.number(), count }).exactOptional(),
   /** Discontinued; its address still works. */
   archived: z.literal(true).exactOptional(),

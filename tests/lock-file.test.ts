@@ -53,7 +53,7 @@ test('npm brings the same Node for every system, one that the product runs on', 
   expect(satisfies(NODE, '>=22.22')).toBe(true);
 });
 
-test('packages are asked for in exact versions', () => {
+test('packages are required in exact versions', () => {
   const requested = [packageJson.dependencies, packageJson.devDependencies, tools.dependencies].flatMap(
     Object.entries,
   );

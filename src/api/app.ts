@@ -132,12 +132,12 @@ async function answerDocument(
   const shop = await requireShop(api, requestCaller(c));
   const json = shop.slug === shopSlug ? await findDocument(api.deps.contextFor(shop), document) : undefined;
   if (json === undefined) throw notFound('document');
-  const headers = { 'Cache-Control': 'no-cache', ETag: etagOf(json) };
+  const headers = { 'Cache-Control': 'no-cache', ETag: toEtag(json) };
   if (c.req.header('if-none-match') === headers.ETag) return c.body(null, 304, headers);
   return c.body(json, 200, { ...headers, 'Content-Type': 'application/json' });
 }
 
-const etagOf = (json: string) => `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
+const toEtag = (json: string) => `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
 
 function describeDocuments({ app: { openAPIRegistry } }: Api): void {
   const responses = {

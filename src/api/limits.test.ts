@@ -71,7 +71,7 @@ const CALLS: [LimitRule, string, (api: Api, opened: Opened) => ReturnType<Api['g
 ];
 
 test.each(CALLS)(
-  '%s: past the limit the call is refused and told when to come again (%#)',
+  '%s: over the limit the call is refused with the time to retry (%#)',
   async (rule, by, call) => {
     const opened = await openShop({ [rule]: '2/10m' });
     for (let times = 0; times < 2; times += 1) {

@@ -148,7 +148,7 @@ const FILES = [
   'src/cli/build.ts',
   'src/cli/inline-script-plugin.ts',
 ];
-const LEFT_OUT = /\.test\.tsx?$|\/messages\/compiled$/;
+const EXCLUDED_SOURCES = /\.test\.tsx?$|\/messages\/compiled$/;
 
 /** All files the storefront is built from, relative to the project; another list requires a build. */
 function storefrontSources(): string[] {
@@ -158,7 +158,7 @@ function storefrontSources(): string[] {
 function filesBelow(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (LEFT_OUT.test(path)) return [];
+    if (EXCLUDED_SOURCES.test(path)) return [];
     return entry.isDirectory() ? filesBelow(path) : [path];
   });
 }

@@ -23,7 +23,6 @@ export interface Command {
 /** Arguments and options of a command. */
 export interface CommandLine {
   words: readonly string[];
-  /** The value of every option of the command. */
   options: Readonly<Record<string, string>>;
 }
 
@@ -79,12 +78,11 @@ export function usageText(name: string, command: Command, { message }: UsageErro
   return message ? `${message}; see haat ${name} --help` : `usage: ${usageOf(name, command)}`;
 }
 
-/** Help of a command, with its options. */
 export async function commandHelp(name: string, command: Command): Promise<string> {
   const settings = (await command.settings?.()) ?? [];
   const options = Object.entries(command.options ?? {}).map(
     ([option, { value, about, default: defaultValue }]): [string, string] => [
-      sayOption(option, value),
+      formatOption(option, value),
       defaultValue ? `${about} (default: ${defaultValue})` : about,
     ],
   );
@@ -107,10 +105,10 @@ export function commandList(commands: Record<string, Command>): string {
   return ['Commands:', ...columns(rows), '', 'Run haat <command> --help for details.'].join('\n');
 }
 
-const sayOption = (name: string, value: string | undefined) => `--${name}${value ? ` ${value}` : ''}`;
+const formatOption = (name: string, value: string | undefined) => `--${name}${value ? ` ${value}` : ''}`;
 
 function usageOf(name: string, { words, options = {} }: Command): string {
-  const optional = Object.entries(options).map(([option, { value }]) => `[${sayOption(option, value)}]`);
+  const optional = Object.entries(options).map(([option, { value }]) => `[${formatOption(option, value)}]`);
   return ['haat', name, ...(words ? [words] : []), ...optional].join(' ');
 }
 

@@ -14,5 +14,4 @@ export function errorReason(error: unknown): string {
   return typeof code === 'string' && !line.includes(code) ? `${line} (${code})` : line;
 }
 
-/** The error with its stack, for developers. */
 export const errorDetails = (error: unknown): string => sourceStack(inspect(error));

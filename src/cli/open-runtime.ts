@@ -42,14 +42,14 @@ export async function openWithReadableErrors<Opened>(
     if (error instanceof DataFolderError || error instanceof WrongSecretError)
       throw new CommandError(error.message, { cause: error });
     const which = env.DATABASE_URL
-      ? `the database at ${placeOf(env.DATABASE_URL)}`
+      ? `the database at ${databaseLocation(env.DATABASE_URL)}`
       : `the database in ${env.DATA_DIR}`;
     throw new CommandError(`${which} cannot be opened: ${errorReason(error)}`, { cause: error });
   }
 }
 
 /** Location of a database, without the password. */
-function placeOf(url: string): string {
+function databaseLocation(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }

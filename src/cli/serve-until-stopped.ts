@@ -54,12 +54,12 @@ async function serve(
   { env, port: held, storefront, runtime, log, notes = [] }: ServeOptions,
   stopped: Promise<void>,
 ): Promise<void> {
-  const backend = backendOf(env, runtime, log);
+  const backend = createBackend(env, runtime, log);
   // Terminals show sentences without request lines.
   const isVerbose = env.LOG_LEVEL === 'debug' || env.LOG_LEVEL === 'trace';
   const logsRequests = isVerbose || (env.LOG_LEVEL === 'info' && !isTextLog(env));
   const server = await createServer({ env, backend, storefront, log, logsRequests });
-  const campaigns = runtime && (await startCampaignSchedule(scheduleOf(runtime)));
+  const campaigns = runtime && (await startCampaignSchedule(createSchedule(runtime)));
   const hasOutbox = env.SEED_DEMO || storefront.isDevelopment;
   const work = runtime && startShopWork(runtime, { hasOutbox });
   const secret = runtime && watchSecret(runtime);
@@ -81,7 +81,7 @@ function endAfterRotation(): never {
   throw new CommandError('SECRET was rotated by another process: restart with the new SECRET');
 }
 
-const scheduleOf = ({ db, log }: Runtime) => ({
+const createSchedule = ({ db, log }: Runtime) => ({
   switchDueOffers: (now: Date) => switchCampaigns(db, { now }),
   log,
 });
@@ -93,7 +93,7 @@ export function takePort({ PORT, HOST }: Env): Promise<ReservedPort> {
   });
 }
 
-function backendOf(env: Env, runtime: Runtime | undefined, log: ServerLog): Backend {
+function createBackend(env: Env, runtime: Runtime | undefined, log: ServerLog): Backend {
   if (runtime) return embeddedBackend(runtime);
   if (env.API_URL) return remoteBackend({ apiUrl: env.API_URL, platformDomain: env.PLATFORM_DOMAIN, log });
   throw new CommandError('either a database or API_URL is needed');

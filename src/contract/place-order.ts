@@ -126,7 +126,7 @@ export const orderBody = z
   .openapi('OrderBody');
 
 /** Body for guests and customers. */
-const anybodysOrderBody = orderBody
+const guestOrderBody = orderBody
   .extend({
     loggedOut: z.boolean().optional().openapi({
       description:
@@ -298,7 +298,7 @@ export const placeOrderCalls = {
     tag: 'Orders',
     summary: 'Place an order as a guest or as the signed-in customer',
     headers: idempotencyHeaders,
-    body: anybodysOrderBody,
+    body: guestOrderBody,
     response: placedOrder,
     status: 201,
     limited: LIMITED,

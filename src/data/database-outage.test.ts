@@ -74,7 +74,7 @@ test('an outage with short pauses is logged as one', () => {
 
 test('logs an error of a notification callback and continues', () => {
   const { health, lines } = watched();
-  health.tell(() => {
+  health.notify(() => {
     throw new Error('in the callback');
   }, 'told');
   expect(lines).toEqual(['a database notification could not be processed']);

@@ -52,7 +52,7 @@ export interface DatabaseLog {
 }
 
 /** Outages with shorter pauses count as one. */
-const QUIET_MS = 5_000;
+const FAILURE_LOG_INTERVAL_MS = 5_000;
 
 /** Whether the database responds. Logs the start and the end of an outage once, for any number of failed requests. */
 export class DatabaseHealth {
@@ -71,7 +71,7 @@ export class DatabaseHealth {
   }
 
   answered(): void {
-    if (this.#lastFailure === undefined || Date.now() - this.#lastFailure < QUIET_MS) return;
+    if (this.#lastFailure === undefined || Date.now() - this.#lastFailure < FAILURE_LOG_INTERVAL_MS) return;
     this.#lastFailure = undefined;
     this.#log?.info({}, 'the database responds again');
   }

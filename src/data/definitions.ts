@@ -36,7 +36,7 @@ export function readTriggers(): Trigger[] {
       name,
       table,
       statement,
-      hash: hashOf(statement),
+      hash: hashContent(statement),
     })),
   );
 }
@@ -120,8 +120,8 @@ export function readSqlFiles(folder: string): SqlFile[] {
     .map((file) => sqlFile(file.slice(0, -'.sql'.length), readFileSync(join(folder, file), 'utf8')));
 }
 
-export const sqlFile = (name: string, text: string): SqlFile => ({ name, text, hash: hashOf(text) });
+export const sqlFile = (name: string, text: string): SqlFile => ({ name, text, hash: hashContent(text) });
 
 /** Independent of line endings, which depend on the checkout. */
-const hashOf = (text: string): string =>
+const hashContent = (text: string): string =>
   createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');

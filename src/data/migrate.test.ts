@@ -262,7 +262,7 @@ describe.skipIf(template.kind !== 'postgres')('a PostgreSQL login', () => {
     expect(owners).toEqual([{ owner: 'postgres' }]);
   });
 
-  test('migrates beside transactions with the same locks without failing any of them', async () => {
+  test('migrates concurrently with transactions that take the same locks, without failing any of them', async () => {
     const { db, name, url } = await openAsLogin({ owned: true });
     await administer(server, `grant haat_tenant to ${name}`);
     await migrate(db);
@@ -292,7 +292,7 @@ describe.skipIf(template.kind !== 'postgres')('a PostgreSQL login', () => {
     expect(await listPendingSteps(db)).toEqual([]);
   });
 
-  test('builds an index beside open transactions, and replaces an invalid one', async () => {
+  test('builds an index concurrently with open transactions, and replaces an invalid one', async () => {
     const { db, name, url } = await openAsLogin({ owned: true });
     await administer(server, `grant haat_tenant to ${name}`);
     await migrate(db);

@@ -50,8 +50,8 @@ export async function readShared<Transaction, Result>(
   try {
     return await shared.join(work);
   } catch (error) {
-    const isOthersFault = findOutage(error) === 'lost' || codeOf(error) === IN_FAILED_TRANSACTION;
-    if (isOthersFault && performance.now() - startedAt < reader.withinMs) return reader.alone();
+    const isForeignFailure = findOutage(error) === 'lost' || codeOf(error) === IN_FAILED_TRANSACTION;
+    if (isForeignFailure && performance.now() - startedAt < reader.withinMs) return reader.alone();
     throw toUnavailable(error);
   }
 }
@@ -59,21 +59,21 @@ export async function readShared<Transaction, Result>(
 /** A transaction that stays open while there are readers, and until the next turn of the event loop. */
 class SharedTransaction<Transaction> {
   isOpen = true;
-  readonly #begun = Promise.withResolvers<Transaction>();
+  readonly #started = Promise.withResolvers<Transaction>();
   readonly #end = Promise.withResolvers<void>();
   #readers = 0;
   #last = Promise.resolve();
 
   constructor(open: (work: Work<Transaction, void>) => Promise<void>) {
-    this.#begun.promise.catch(() => {});
+    this.#started.promise.catch(() => {});
     open((tx) => {
-      this.#begun.resolve(tx);
+      this.#started.resolve(tx);
       return this.#end.promise;
     }).then(
       () => this.#close(),
       (error: unknown) => {
         // Earlier reads stay valid, because nothing was written.
-        this.#begun.reject(error);
+        this.#started.reject(error);
         this.#close();
       },
     );
@@ -86,7 +86,7 @@ class SharedTransaction<Transaction> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#last = promise;
     try {
-      const tx = await this.#begun.promise;
+      const tx = await this.#started.promise;
       await before;
       return await work(tx);
     } catch (error) {

@@ -59,7 +59,6 @@ interface OrderedField {
   field: PgColumn | SQL | SQL.Aliased;
 }
 
-/** The columns in the order of the rows, each with its path in the result. */
 function orderedFields(columns: SelectedFields, path: string[] = []): OrderedField[] {
   return Object.entries(columns).flatMap(([name, field]): OrderedField[] => {
     const at = [...path, name];

@@ -75,12 +75,12 @@ const DARK: Hex = '#16181d';
 /** Parts of a logo below this contrast are hard to see on the background. */
 const SEEN_CONTRAST = 2.2;
 /** Share of a logo that may be hard to see, such as an accent or a shade. */
-const MAX_LOST = 0.25;
+const MAX_FAINT_SHARE = 0.25;
 
 /** Colour of the plate that a logo needs on a background; `undefined` if it needs none. */
 export function logoPlate(colours: LogoColours, ground: Hex): Hex | undefined {
   const lost = lostOn(colours, ground);
-  if (lost <= MAX_LOST) return undefined;
+  if (lost <= MAX_FAINT_SHARE) return undefined;
   const [best] = [WHITE, DARK]
     .map((plate) => ({ plate, lost: lostOn(colours, plate) }))
     .sort((one, other) => one.lost - other.lost);

@@ -216,7 +216,7 @@ test('the time limit of a job includes its waiting time', async () => {
   await second;
 });
 
-test('a job that steps aside releases its slot and pauses its time limit', async () => {
+test('a job that waits without its slot releases it and pauses its time limit', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { queue, began, add, end } = openQueue({ atOnce: 1, maxWaiting: 10, longestMs: 1_000 });
@@ -256,7 +256,7 @@ test('a job that returns gets a slot and the rest of its time', async () => {
   expect([await next, queue.overdue]).toEqual(['next', 1]);
 });
 
-test('a job that is aborted or fails while aside holds no slot', async () => {
+test('a job that is aborted or fails while it waits without its slot holds none', async () => {
   const { queue, add, end } = openQueue({ atOnce: 1, maxWaiting: 10 });
   const leaving = new AbortController();
   const elsewhere = Promise.withResolvers<void>();

@@ -149,8 +149,8 @@ export class FairQueue {
   #enter(requester: Requester): (() => void) | Promise<() => void> {
     const { shop, client = '', signal } = requester;
     signal?.throwIfAborted();
-    const line = entryOf(this.#shops, shop, () => ({ running: 0, waiting: 0, clients: new Map() }));
-    const own = entryOf(line.clients, client, () => ({ name: client, running: 0, served: 0, places: [] }));
+    const line = getOrCreate(this.#shops, shop, () => ({ running: 0, waiting: 0, clients: new Map() }));
+    const own = getOrCreate(line.clients, client, () => ({ name: client, running: 0, served: 0, places: [] }));
     const leave = () => {
       this.#running -= 1;
       line.running -= 1;
@@ -159,7 +159,7 @@ export class FairQueue {
       this.#startNext();
       this.#forgetIdle({ shop, client }, line, own);
     };
-    if (own.places.length === 0 && this.#hasRoom(line, own)) {
+    if (own.places.length === 0 && this.#hasCapacity(line, own)) {
       this.#begin({ shop, client }, line, own);
       return leave;
     }
@@ -200,7 +200,7 @@ export class FairQueue {
     return { late: late.promise, stop, go };
   }
 
-  #hasRoom(line: ShopLine, own: ClientLine): boolean {
+  #hasCapacity(line: ShopLine, own: ClientLine): boolean {
     const { atOnce, atOncePerShop, atOncePerClient } = this.#options;
     return (
       this.#running < atOnce && line.running < atOncePerShop && this.#inAll(own).running < atOncePerClient
@@ -279,17 +279,17 @@ export class FairQueue {
     if (this.#running >= this.#options.atOnce || this.#waiting === 0) return undefined;
     for (const [shop, line] of this.#shops) {
       if (line.waiting === 0) continue;
-      const own = this.#nextOf(line);
+      const own = this.#nextClient(line);
       const place = own?.places[0];
       if (own && place) return { shop, client: own.name, line, own, place };
     }
     return undefined;
   }
 
-  #nextOf(line: ShopLine): ClientLine | undefined {
+  #nextClient(line: ShopLine): ClientLine | undefined {
     let next: ClientLine | undefined;
     for (const own of line.clients.values()) {
-      if (own.places.length === 0 || !this.#hasRoom(line, own)) continue;
+      if (own.places.length === 0 || !this.#hasCapacity(line, own)) continue;
       if (!this.#options.newestFirst) return own;
       if (!next || own.served <= next.served) next = own;
     }
@@ -302,7 +302,7 @@ export class FairQueue {
    */
   #evictEntries(line: ShopLine, own: ClientLine): boolean {
     const longest = longestBy(this.#shops.values(), ({ waiting }) => waiting);
-    const victim = longest && this.#longestOf(longest);
+    const victim = longest && this.#longestClient(longest);
     if (!longest || !victim) return false;
     // Among clients with one waiting job each, the newcomer has a chance; otherwise the fastest client would
     // hold every slot.
@@ -310,13 +310,13 @@ export class FairQueue {
       longest === line
         ? own.places.length < victim.places.length && this.#inAll(own).waiting < this.#inAll(victim).waiting
         : line.waiting + 1 < longest.waiting;
-    if (isShorter) return this.#turnAway(longest, victim);
-    const [from, spread] = this.#mostSpread() ?? [];
+    if (isShorter) return this.#rejectOne(longest, victim);
+    const [from, spread] = this.#findMostSpread() ?? [];
     if (!from || !spread || this.#inAll(own).waiting + 1 >= this.#inAll(spread).waiting) return false;
-    return this.#turnAway(from, spread);
+    return this.#rejectOne(from, spread);
   }
 
-  #turnAway(line: ShopLine, own: ClientLine): boolean {
+  #rejectOne(line: ShopLine, own: ClientLine): boolean {
     const last = own.places.at(-1);
     if (!last) return false;
     this.#take(line, own, last);
@@ -326,29 +326,29 @@ export class FairQueue {
   }
 
   /** A client with the most waiting jobs in the shop; among these, one with the most in all shops. */
-  #longestOf({ clients }: ShopLine): ClientLine | undefined {
-    const inShop = mostBy([...clients.values()], ({ places }) => places.length);
-    const inAll = mostBy(inShop, (own) => this.#inAll(own).waiting);
+  #longestClient({ clients }: ShopLine): ClientLine | undefined {
+    const inShop = maxItemsBy([...clients.values()], ({ places }) => places.length);
+    const inAll = maxItemsBy(inShop, (own) => this.#inAll(own).waiting);
     return inAll[Math.floor(this.#options.random() * inAll.length)];
   }
 
   /** The client with the most waiting jobs in several shops together, in the longest of its queues. */
-  #mostSpread(): [ShopLine, ClientLine] | undefined {
+  #findMostSpread(): [ShopLine, ClientLine] | undefined {
     const spread = [...this.#shops.values()]
       .flatMap((line) => Array.from(line.clients.values(), (own): [ShopLine, ClientLine] => [line, own]))
       .filter(([, own]) => own.places.length > 0 && own.places.length < this.#inAll(own).waiting);
     return longestBy(
-      mostBy(spread, ([, own]) => this.#inAll(own).waiting),
+      maxItemsBy(spread, ([, own]) => this.#inAll(own).waiting),
       ([line]) => line.waiting,
     );
   }
 
   #inAll({ name }: ClientLine): Client {
-    return entryOf(this.#clients, name, () => ({ running: 0, waiting: 0 }));
+    return getOrCreate(this.#clients, name, () => ({ running: 0, waiting: 0 }));
   }
 }
 
-function entryOf<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+function getOrCreate<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
   const known = map.get(key);
   if (known !== undefined) return known;
   const made = make();
@@ -369,7 +369,7 @@ function longestBy<Item>(items: Iterable<Item>, length: (item: Item) => number):
   return longest;
 }
 
-function mostBy<Item>(items: readonly Item[], count: (item: Item) => number): Item[] {
+function maxItemsBy<Item>(items: readonly Item[], count: (item: Item) => number): Item[] {
   const max = Math.max(...items.map(count));
   return items.filter((item) => count(item) === max);
 }

@@ -47,7 +47,6 @@ export const fieldProblem = (field: string, problem: Problem): { problem: FieldP
 export const PLACE_LEVELS = ['country', 'city', 'area', 'thana'] as const;
 export type PlaceLevel = (typeof PLACE_LEVELS)[number];
 
-/** Problems of an order's fields, with their values. */
 export type OrderProblem =
   | { code: 'other-shop' }
   | { code: 'no-mobile-number' }

@@ -9,7 +9,7 @@ export function formatBdt(amount: number, locale: 'en' | 'bn'): string {
   return `${locale === 'bn' ? '৳' : 'Tk'}\u00a0${numbers[locale].format(amount)}`;
 }
 
-/** The same for plain text in messages and commands, with breakable spaces and few characters. */
+/** Formats BDT for plain text, with breakable spaces and few characters. */
 export const plainBdt = (amount: number, locale: 'en' | 'bn'): string =>
   formatBdt(amount, locale).replace('\u00a0', ' ');
 

@@ -1,15 +1,15 @@
 import { asciiDigits } from './bangla-digits.ts';
 
 /** Rules without a value, which apply to the entire shop. */
-const OF_THE_SHOP = ['newest', 'best-selling', 'discounted'] as const;
+const SHOP_LOGICS = ['newest', 'best-selling', 'discounted'] as const;
 
 /** Rules that select the products of a row. */
-export const PRODUCT_LOGICS = [...OF_THE_SHOP, 'category', 'brand', 'campaign', 'tag'] as const;
+export const PRODUCT_LOGICS = [...SHOP_LOGICS, 'category', 'brand', 'campaign', 'tag'] as const;
 export type ProductLogic = (typeof PRODUCT_LOGICS)[number];
 
 /** Whether a rule needs a value: the slug of a category, brand or campaign, or a tag. */
 export function needsValue(logic: ProductLogic): boolean {
-  return !OF_THE_SHOP.some((each) => each === logic);
+  return !SHOP_LOGICS.some((each) => each === logic);
 }
 
 export const LISTING_SORTS = [

@@ -99,7 +99,7 @@ function inEnglish(text: string): string {
   return words
     .replace(BANGLA_TIME, (_, time?: string, and?: string, hour = '', minutes?: string) => {
       const shown = and ? `${hour}:30` : minutes ? `${hour}:${minutes}` : hour;
-      return time ? `${shown} ${halfOf(time, Number(hour))} ` : `${shown} `;
+      return time ? `${shown} ${findHalfOfDay(time, Number(hour))} ` : `${shown} `;
     })
     .replace(/([ap])\.m\.?/g, '$1m')
     .replace(/\b(?:to|till|until)\b/g, '-')
@@ -107,7 +107,7 @@ function inEnglish(text: string): string {
 }
 
 /** Night ends at dawn, and noon at three. */
-function halfOf(time: string, hour: number): 'am' | 'pm' {
+function findHalfOfDay(time: string, hour: number): 'am' | 'pm' {
   if (time === 'রাত') return hour === 12 || hour < 6 ? 'am' : 'pm';
   if (time === 'দুপুর') return hour === 11 ? 'am' : 'pm';
   return time === 'ভোর' || time === 'সকাল' ? 'am' : 'pm';

@@ -11,7 +11,7 @@ export const MARKUP_TAGS: readonly string[] = [
 ];
 
 /** Replaced by other tags without a report. */
-const TAKEN_FOR_OTHERS = ['h1', 'html', 'body'];
+const REPLACED_TAGS = ['h1', 'html', 'body'];
 
 /** Properties that style an element without moving it. */
 export const DRESS_PROPERTIES: ReadonlySet<string> = new Set([
@@ -96,7 +96,7 @@ function sides(property: string, end = ''): string[] {
 
 /** Removed parts of an owner's HTML, without duplicates; text between tags stays. */
 export function listRemovedMarkup(html: string, allowed: readonly string[]): string[] {
-  const known = new Set([...allowed, ...TAKEN_FOR_OTHERS]);
+  const known = new Set([...allowed, ...REPLACED_TAGS]);
   const isText = !allowed.includes('section');
   const found = [
     ...html.replaceAll(/<!--.*?-->/gs, '').matchAll(/<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/gi),
@@ -106,7 +106,7 @@ export function listRemovedMarkup(html: string, allowed: readonly string[]): str
   const names = attributes
     .map(([name]) => name)
     .filter((name) => /^on[a-z]+$/.test(name) || (isText && ['style', 'class'].includes(name)));
-  const schemes = attributes.flatMap(([name, value]) => (name === 'href' ? strangeScheme(value) : []));
+  const schemes = attributes.flatMap(([name, value]) => (name === 'href' ? findForeignScheme(value) : []));
   const styles = isText ? [] : attributes.filter(([name]) => name === 'style');
   return unique([
     ...tags.map((tag) => `<${tag}>`),
@@ -147,7 +147,7 @@ const attributesOf = (tag: string): Pair[] =>
     ([, name = '', value = '']) => [name.toLowerCase(), value.replace(/^(["'])(.*)\1$/s, '$2')],
   );
 
-function strangeScheme(address: string): string[] {
+function findForeignScheme(address: string): string[] {
   const read = address
     .replace(/&#(x?)([\da-f]+);?/gi, (_, hex, code) =>
       String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10) % 0x110000),

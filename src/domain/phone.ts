@@ -27,14 +27,14 @@ export function internationalPhone(text: string): string | undefined {
 
 /** National short numbers with three to six digits: `999`, `16247`. */
 const SHORT = /^[1-9]\d{2,5}$/;
-const ABROAD = /^(?:\+|00)[1-9]\d{6,14}$/;
+const FOREIGN_NUMBER = /^(?:\+|00)[1-9]\d{6,14}$/;
 
 /**
  * Whether a number can be dialled: one of Bangladesh, a short one, or one of another country with its code.
  */
 export function isDialable(text: string): boolean {
   const digits = asciiDigits(text).replace(NOISE, '');
-  return NATIONAL.test(digits) || SHORT.test(digits) || ABROAD.test(digits);
+  return NATIONAL.test(digits) || SHORT.test(digits) || FOREIGN_NUMBER.test(digits);
 }
 
 /** Local form of a number: `01712-345678`. */

@@ -3,7 +3,7 @@ const MIB = 1_048_576;
 export const MAX_PICTURE_MB = 5;
 export const MAX_PICTURE_BYTES = MAX_PICTURE_MB * MIB;
 
-/** The same as base64 in JSON. */
+/** Maximum length of an uploaded picture as base64 in JSON. */
 export const MAX_PICTURE_TEXT = Math.ceil(MAX_PICTURE_BYTES / 3) * 4;
 
 /** Accepted upload formats, for forms. */
@@ -25,7 +25,6 @@ export const maxBodyBytes = (path: string): number =>
 export const VARIANT_FORMATS = ['webp', 'png'] as const;
 export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 
-/** File name of a variant in the folder of its size. */
 export const variantFileName = (path: string, format: VariantFormat): string => `${path}.${format}`;
 
 /** Widths of picture variants in pixels, ascending. */

@@ -21,7 +21,6 @@ export function lineTotal({ unitPrice, quantity }: { unitPrice: Poisha; quantity
   return multiplyPoisha(unitPrice, quantity);
 }
 
-/** Whether the selling price is below the list price. */
 export function isDiscounted(tag: AnyPriceTag<number>): boolean {
   return sellingPrice(tag) < tag.price;
 }

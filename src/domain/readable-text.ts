@@ -9,7 +9,7 @@ export const toStorableText = (text: string, max: number): string =>
 
 /** Could forge lines in mails, logs and tables, or control a terminal. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-const CONTROLS_BUT_LINES = /(?![\t\n\r])\p{Cc}/u;
+const CONTROLS_EXCEPT_LINES = /(?![\t\n\r])\p{Cc}/u;
 /**
  * Embeddings, overrides and isolates, which reorder the text after them. Marks for right-to-left names are
  * allowed.
@@ -29,9 +29,9 @@ export function isReadableLine(text: string): boolean {
   return !CONTROLS.test(text) && !REORDERING.test(text) && !PILED_SIGNS.test(text);
 }
 
-/** The same for a multi-line field. */
+/** Whether the text of a multi-line field is readable. */
 export function isReadableText(text: string): boolean {
-  return !CONTROLS_BUT_LINES.test(text) && !REORDERING.test(text) && !PILED_SIGNS.test(text);
+  return !CONTROLS_EXCEPT_LINES.test(text) && !REORDERING.test(text) && !PILED_SIGNS.test(text);
 }
 
 /** Whether a name or street has two letters or digits. */

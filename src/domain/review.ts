@@ -44,8 +44,8 @@ export function ratingCountChange(before: ReviewStatus, after: ReviewStatus): -1
 }
 
 /** Days after delivery before a buyer is sent a review request. */
-const TRYING_DAYS = 4;
+const REVIEW_DELAY_DAYS = 4;
 
 /** When to ask for a review of an order that was just delivered. */
 export const reviewRequestTime = (delivered: Date): Date =>
-  new Date(delivered.getTime() + TRYING_DAYS * 86_400_000);
+  new Date(delivered.getTime() + REVIEW_DELAY_DAYS * 86_400_000);

@@ -4,12 +4,12 @@ import { sourceStack } from '#product/source-stack.ts';
 import type { Env } from './env.ts';
 import { logSentence } from './text-log.ts';
 
-const asSlowCall = (call: { url: string }) => ({ ...call, url: loggedPath(call.url) });
+const toLoggedCall = (call: { url: string }) => ({ ...call, url: loggedPath(call.url) });
 const asPath = (value: unknown) => (typeof value === 'string' ? loggedPath(value) : value);
 
 /** The log of the process. It contains no statement values and no queries of addresses. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
-  const slow = (calls: unknown) => (Array.isArray(calls) ? calls.map(asSlowCall) : calls);
+  const slow = (calls: unknown) => (Array.isArray(calls) ? calls.map(toLoggedCall) : calls);
   const serializers = { slow, err: loggedError, error: loggedError, url: asPath, path: asPath };
   return pino({ level, serializers, timestamp: dhakaTimestamp }, destination);
 }
@@ -64,7 +64,7 @@ function loggedError(error: unknown, depth = 0): LoggedError {
   return {
     type: error.name,
     message: withoutValues(error.message),
-    stack: framesOf(error),
+    stack: stackFrames(error),
     ...Object.fromEntries(remaining),
     ...(error.cause !== undefined && depth < MAX_CAUSES && { cause: loggedError(error.cause, depth + 1) }),
   };
@@ -104,7 +104,7 @@ const before = (text: string, mark: string) => {
 };
 
 /** The stack begins with the message; only its frames are logged. */
-function framesOf({ stack = '' }: Error): string {
+function stackFrames({ stack = '' }: Error): string {
   return sourceStack(stack)
     .split('\n')
     .filter((line) => /^\s+at /.test(line))

@@ -13,7 +13,7 @@ export interface DataFolderLock {
 }
 
 const SQLITE_BUSY = 5;
-const UNSEEN_WARNINGS = new Set(['ExperimentalWarning']);
+const IGNORED_WARNINGS = new Set(['ExperimentalWarning']);
 
 /** Prevents garbage collection of the handles, which would release the lock. */
 const held = new Set<DatabaseSync>();
@@ -65,7 +65,7 @@ const isBusy = (error: unknown) =>
 function loadSqlite(): typeof import('node:sqlite') {
   const { emitWarning } = process;
   process.emitWarning = (...[warning, type, ...rest]: unknown[]) => {
-    if (UNSEEN_WARNINGS.has(String(type))) return;
+    if (IGNORED_WARNINGS.has(String(type))) return;
     Reflect.apply(emitWarning, process, [warning, type, ...rest]);
   };
   try {

@@ -179,7 +179,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const { SECRET, SEED_DEMO, DATA_DIR } = parsed.data;
   return {
     ...parsed.data,
-    SECRET: SECRET ?? secretOf(DATA_DIR),
+    SECRET: SECRET ?? readSecret(DATA_DIR),
     SEED_DEMO: SEED_DEMO ?? (isLocal(parsed.data) && source.NODE_ENV !== 'production'),
   };
 }
@@ -197,17 +197,17 @@ export function generatedSecret(dataFolder: string): string | undefined {
 
 /** Replaces the generated secret of a data folder atomically. */
 export function replaceGeneratedSecret(dataFolder: string, secret: string): void {
-  const draft = draftOf(secretFile(dataFolder));
+  const draft = temporaryPath(secretFile(dataFolder));
   writeFileSync(draft, secret, { flag: 'wx', mode: PRIVATE_FILE });
   renameSync(draft, secretFile(dataFolder));
 }
 
-const draftOf = (file: string) => `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+const temporaryPath = (file: string) => `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
 
 /** Written to a temporary file and linked, so that concurrent first starts never read a partial secret. */
-function secretOf(dataFolder: string): string {
+function readSecret(dataFolder: string): string {
   const file = secretFile(dataFolder);
-  const draft = draftOf(file);
+  const draft = temporaryPath(file);
   try {
     if (!existsSync(file)) {
       mkdirSync(dataFolder, { recursive: true, mode: PRIVATE_FOLDER });

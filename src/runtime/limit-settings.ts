@@ -70,12 +70,12 @@ type Upper<Rule extends string> = Rule extends `${infer Word}-${infer Rest}`
 type LimitSetting<Rule extends LimitRule> = `LIMIT_${Upper<Rule>}`;
 
 /** Setting of a rule: `LIMIT_ORDERS_PER_CLIENT` for `orders-per-client`. */
-const settingOf = <Rule extends LimitRule>(rule: Rule) =>
+const settingName = <Rule extends LimitRule>(rule: Rule) =>
   `LIMIT_${rule.toUpperCase().replaceAll('-', '_')}` as LimitSetting<Rule>;
 
 /** A setting for each rule, and the maximums of open orders. */
 export const limitSettings = {
-  ...(Object.fromEntries(LIMIT_RULES.map((rule) => [settingOf(rule), limit(DEFAULT_LIMITS[rule])])) as {
+  ...(Object.fromEntries(LIMIT_RULES.map((rule) => [settingName(rule), limit(DEFAULT_LIMITS[rule])])) as {
     [Rule in LimitRule as LimitSetting<Rule>]: ReturnType<typeof limit>;
   }),
   LIMIT_OPEN_CASH_ORDERS_PER_PHONE: maximum(10),
@@ -90,7 +90,7 @@ type LimitSettings = { [Name in keyof typeof limitSettings]: z.output<(typeof li
 
 /** Limits by rule. */
 export const toLimits = (settings: LimitSettings): Record<LimitRule, Limit> =>
-  Object.fromEntries(LIMIT_RULES.map((rule) => [rule, settings[settingOf(rule)]])) as Record<
+  Object.fromEntries(LIMIT_RULES.map((rule) => [rule, settings[settingName(rule)]])) as Record<
     LimitRule,
     Limit
   >;

@@ -137,7 +137,7 @@ interface HttpServerOptions {
 
 /** The HTTP server. It serves cached pages and build files itself and passes other requests to the app. */
 function openHttpServer({ env, log, limits, storefront, hotPath, requests, app }: HttpServerOptions) {
-  const { refuse, errorHandler } = refusalsOf(env);
+  const { refuse, errorHandler } = toRefusals(env);
   const rest = getRequestListener(app.fetch, { errorHandler });
   const giveUp = (error: unknown, incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { id: requestId } = getRequestTrace(incoming);
@@ -155,13 +155,13 @@ function openHttpServer({ env, log, limits, storefront, hotPath, requests, app }
     if (storefront.modules) storefront.modules(incoming, outgoing, () => afterModules(incoming, outgoing));
     else afterModules(incoming, outgoing);
   };
-  const inTurn = serializePerConnection(begin);
+  const serialized = serializePerConnection(begin);
   const server = createHttpServer<typeof ChunkLimitedRequest>(
     { ...toServerTimeouts(limits), ...WITHOUT_BODY, IncomingMessage: ChunkLimitedRequest },
     (incoming, outgoing) => {
       incoming.answer = outgoing;
       requests.begin(incoming, outgoing);
-      inTurn(incoming, outgoing);
+      serialized(incoming, outgoing);
     },
   );
   server.on('checkExpectation', (incoming, outgoing) => {
@@ -181,7 +181,7 @@ const WITHOUT_BODY = { optimizeEmptyRequests: true };
 const HTML_HEADERS = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
 
 /** Sends responses outside the app, with the headers of every response. */
-function refusalsOf({ PUBLIC_SCHEME }: Env) {
+function toRefusals({ PUBLIC_SCHEME }: Env) {
   const all = {
     ...HTML_HEADERS,
     ...Object.fromEntries(securityHeaders({ scheme: PUBLIC_SCHEME, isPlatformOwned: false })),

@@ -20,7 +20,7 @@ const SHOP_MAX_AGE_MS = 3_600_000;
 const RENDERS_AT_ONCE = { postgres: 4, pglite: 3 };
 /** Enough for one page. */
 const OUTBOX_MESSAGES = 50;
-const NOBODY = { credentials: () => ({}), timing: undefined };
+const NO_CREDENTIALS = { credentials: () => ({}), timing: undefined };
 
 /** Backend with the API and the shops in this process's own database. */
 export function embeddedBackend(runtime: Runtime): Backend {
@@ -52,7 +52,7 @@ export function embeddedBackend(runtime: Runtime): Backend {
         if (!record) return undefined;
         const { id, version, apiKey, name, slug } = record;
         if (record.status !== 'active') return { isActive: false, id, name };
-        const client = createApiClient(directClient(api.call, { shop: record, clientIp: '' }, NOBODY));
+        const client = createApiClient(directClient(api.call, { shop: record, clientIp: '' }, NO_CREDENTIALS));
         const shop = await client.call('shop', { query: { slug } });
         return { isActive: true, id, version, apiKey, name, shop, record };
       },

@@ -45,7 +45,7 @@ test('does not share a taken port', async () => {
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'a port that is held is taken, though nobody listens yet',
+  'a reserved port is in use before anyone listens on it',
   async () => {
     const port = await openServer();
     await open.pop()?.close();

@@ -13,9 +13,9 @@ const SOCKETS = 16;
  */
 const BACKLOG = 4_096;
 /** Turns of the event loop without a new connection, after which none is waiting. */
-const QUIET_TURNS = 3;
+const IDLE_TURNS = 3;
 /** Limit, because a crowd may never end. */
-const LET_IN_MS = 1_000;
+const ACCEPT_TIMEOUT_MS = 1_000;
 const DRAIN_STEP_MS = 50;
 const DRAIN_MS = 10_000;
 
@@ -34,7 +34,6 @@ export interface ListenAt {
   /** 0 selects a free port. */
   port: number;
   host: string;
-  /** The port, if it is already reserved. */
   held?: ReservedPort | undefined;
 }
 
@@ -117,22 +116,22 @@ const isUnsupported = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOTSUP' || error.code === 'EINVAL');
 
 /** The system resets connections that wait at a closed socket. */
-async function letInWaiting(server: HttpServer): Promise<void> {
-  const until = performance.now() + LET_IN_MS;
-  let quietTurns = 0;
-  const letIn = () => {
-    quietTurns = 0;
+async function acceptWaitingConnections(server: HttpServer): Promise<void> {
+  const until = performance.now() + ACCEPT_TIMEOUT_MS;
+  let idleTurns = 0;
+  const acceptNext = () => {
+    idleTurns = 0;
   };
-  server.on('connection', letIn);
-  while (quietTurns < QUIET_TURNS && performance.now() < until) {
-    quietTurns += 1;
+  server.on('connection', acceptNext);
+  while (idleTurns < IDLE_TURNS && performance.now() < until) {
+    idleTurns += 1;
     await nextTurn();
   }
-  server.off('connection', letIn);
+  server.off('connection', acceptNext);
 }
 
 async function drain(server: HttpServer, sockets: readonly Server[]): Promise<void> {
-  await letInWaiting(server);
+  await acceptWaitingConnections(server);
   // Otherwise connections that finish a request while draining would stay open.
   const stepping = setInterval(() => server.closeIdleConnections(), DRAIN_STEP_MS);
   const enough = setTimeout(() => server.closeAllConnections(), DRAIN_MS);

@@ -74,14 +74,14 @@ export function startShopSchedule(options: ShopScheduleOptions): ShopSchedule {
     }
   };
   let looking = Promise.resolve();
-  const lookAgain = () => {
+  const checkAgain = () => {
     looking = look()
       .catch(failed)
       .finally(() => {
-        if (!stopped.signal.aborted) timer = setTimeout(lookAgain, LOOKUP_INTERVAL_MS).unref();
+        if (!stopped.signal.aborted) timer = setTimeout(checkAgain, LOOKUP_INTERVAL_MS).unref();
       });
   };
-  lookAgain();
+  checkAgain();
   return {
     stop: async () => {
       stopped.abort();
@@ -99,10 +99,10 @@ export function startShopSchedule(options: ShopScheduleOptions): ShopSchedule {
 /** Starts the periodic work for shops: messages, payments, refunds and search words. */
 export function startShopWork(runtime: Runtime, { hasOutbox }: { hasOutbox: boolean }): ShopSchedule {
   const schedules = [
-    codeWorkOf(runtime, hasOutbox),
-    messageWorkOf(runtime, hasOutbox),
-    paymentWorkOf(runtime),
-    searchWorkOf(runtime),
+    codeSchedule(runtime, hasOutbox),
+    messageSchedule(runtime, hasOutbox),
+    paymentSchedule(runtime),
+    searchSchedule(runtime),
   ].map(startShopSchedule);
   return { stop: async () => void (await Promise.all(schedules.map(({ stop }) => stop()))) };
 }
@@ -115,7 +115,7 @@ const SALES_INTERVAL_MS = 5_000;
 const DELETE_INTERVAL_MS = 3_600_000;
 
 /** Delivery of urgent messages or of all others. */
-function deliveryOf({ db, gateways, contextFor }: Runtime, hasOutbox: boolean, only: DeliveryPart) {
+function toDelivery({ db, gateways, contextFor }: Runtime, hasOutbox: boolean, only: DeliveryPart) {
   return {
     listDue: (now: Date) => listShopsWithDueMessages(db, now, only),
     work: async (shopId: number, signal: AbortSignal) => {
@@ -133,15 +133,15 @@ function deliveryOf({ db, gateways, contextFor }: Runtime, hasOutbox: boolean, o
 }
 
 /** Delivers codes separately, so that no other work delays them. */
-const codeWorkOf = (runtime: Runtime, hasOutbox: boolean): ShopScheduleOptions => ({
-  ...deliveryOf(runtime, hasOutbox, 'urgent'),
+const codeSchedule = (runtime: Runtime, hasOutbox: boolean): ShopScheduleOptions => ({
+  ...toDelivery(runtime, hasOutbox, 'urgent'),
   shopsAtOnce: SHOPS_WITH_CODES_AT_ONCE,
   log: runtime.log,
 });
 
 /** Delivers all other messages and runs periodic tasks. */
-const messageWorkOf = (runtime: Runtime, hasOutbox: boolean): ShopScheduleOptions => ({
-  ...deliveryOf(runtime, hasOutbox, 'others'),
+const messageSchedule = (runtime: Runtime, hasOutbox: boolean): ShopScheduleOptions => ({
+  ...toDelivery(runtime, hasOutbox, 'others'),
   chores: [
     { everyMs: SALES_INTERVAL_MS, run: () => countSales(runtime.db), failure: 'sales could not be counted' },
     {
@@ -162,7 +162,7 @@ const messageWorkOf = (runtime: Runtime, hasOutbox: boolean): ShopScheduleOption
 const REFUNDS_AT_ONCE = 20;
 
 /** Checks payments and refunds with the gateways, and cancels orders that were not paid in time. */
-const paymentWorkOf = ({ db, contextFor, log }: Runtime): ShopScheduleOptions => ({
+const paymentSchedule = ({ db, contextFor, log }: Runtime): ShopScheduleOptions => ({
   listDue: (now) => listShopsWithDuePayments(db, now),
   work: async (shopId) => {
     const shop = await findShop(db, { id: shopId });
@@ -177,7 +177,7 @@ const paymentWorkOf = ({ db, contextFor, log }: Runtime): ShopScheduleOptions =>
 const SEARCH_MS = 30_000;
 
 /** Rebuilds search words after a change of the indexing rules. */
-const searchWorkOf = ({ db, log }: Runtime): ShopScheduleOptions => {
+const searchSchedule = ({ db, log }: Runtime): ShopScheduleOptions => {
   const failure = 'search words could not be rebuilt';
   const run = (_: Date, signal: AbortSignal) => rebuildOutdatedSearchWords(db, signal);
   return {

@@ -92,7 +92,7 @@ async function consumeAll(
     rule: reached.rule,
     limitedBy: limitedBy(reached.rule),
     retryAfterSeconds: longest,
-    ...(isProofAccepted && !reached.hasProof && { challenge: await challengeOf(ctx) }),
+    ...(isProofAccepted && !reached.hasProof && { challenge: await createChallengeFor(ctx) }),
   });
 }
 
@@ -157,7 +157,7 @@ async function findProof(ctx: ServiceContext): Promise<Partial<LimitSubject> | u
   return (await limits.redeemProof({ shopId: shop.id, client, proof })) ? { hasProof: true } : undefined;
 }
 
-async function challengeOf({ client, limits, shop }: ServiceContext): Promise<string | undefined> {
+async function createChallengeFor({ client, limits, shop }: ServiceContext): Promise<string | undefined> {
   return client === undefined ? undefined : limits.createChallenge({ shopId: shop.id, client });
 }
 

@@ -20,7 +20,7 @@ interface Sealer {
  */
 export function seal(ctx: Sealer, purpose: SealPurpose, value: unknown): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, keyOf(ctx, purpose), nonce);
+  const cipher = createCipheriv(CIPHER, deriveKey(ctx, purpose), nonce);
   const sealed = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
@@ -29,7 +29,7 @@ export function seal(ctx: Sealer, purpose: SealPurpose, value: unknown): string 
 export function unseal(ctx: Sealer, purpose: SealPurpose, text: string): unknown {
   const bytes = Buffer.from(text, 'base64url');
   try {
-    const decipher = createDecipheriv(CIPHER, keyOf(ctx, purpose), bytes.subarray(0, NONCE_BYTES));
+    const decipher = createDecipheriv(CIPHER, deriveKey(ctx, purpose), bytes.subarray(0, NONCE_BYTES));
     decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
     const opened = [decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()];
     return JSON.parse(Buffer.concat(opened).toString('utf8'));
@@ -38,5 +38,5 @@ export function unseal(ctx: Sealer, purpose: SealPurpose, text: string): unknown
   }
 }
 
-const keyOf = ({ secret, shop }: Sealer, purpose: SealPurpose): Buffer =>
+const deriveKey = ({ secret, shop }: Sealer, purpose: SealPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, `shop:${shop.id}`, purpose, 32));

@@ -23,15 +23,15 @@ export function recordSecurityEvent<Name extends SecurityEventName>(
     event,
     kind,
     shopId: shop.id,
-    subject: subject === undefined ? undefined : hashOf(ctx, 'subject', String(subject)),
-    network: client === undefined ? undefined : hashOf(ctx, 'network', client),
+    subject: subject === undefined ? undefined : hashSubject(ctx, 'subject', String(subject)),
+    network: client === undefined ? undefined : hashSubject(ctx, 'network', client),
   } as SecurityEvent);
 }
 
 /** Subject for events of an account, independent of the contact used. */
 export const accountSubject = (customerId: number): string => `account ${customerId}`;
 
-const hashOf = ({ secret, shop }: Recorder, what: 'subject' | 'network', text: string): string =>
+const hashSubject = ({ secret, shop }: Recorder, what: 'subject' | 'network', text: string): string =>
   createHmac('sha256', secret)
     .update(`security-${what}:${shop.id}:${text}`)
     .digest('base64url')

@@ -4,7 +4,6 @@ import { isHistoryEntryOrdered, markHistoryEntryOrdered } from './features/check
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page that forbids storage, in a tab with history. */
 function openForbidden({ refuses = false } = {}) {
   const history = {
     state: { idx: 3, key: 'kept' } as object,
@@ -24,7 +23,7 @@ function openForbidden({ refuses = false } = {}) {
   return history;
 }
 
-test('stores session values in the history entry if storage is forbidden, beside the page’s own state', () => {
+test('stores session values in the history entry if storage is forbidden, in addition to the page’s own state', () => {
   const history = openForbidden();
   expect(readStored('haat-checkout', 'sessionStorage')).toBeNull();
   writeStored('haat-checkout', { name: 'Nusrat' }, 'sessionStorage');

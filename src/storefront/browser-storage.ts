@@ -55,14 +55,14 @@ export function isAccountValue(stored: unknown): stored is AccountValue {
   return typeof stored === 'object' && stored !== null && 'account' in stored && 'value' in stored;
 }
 
-/** Removes all account values from this browser, tab and history entry, except those of `kept`. */
-export function removeAccountValues(kept?: number): void {
+/** Removes all account values from this browser, tab and history entry, except those of `accountId`. */
+export function removeAccountValues(accountId?: number): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     for (const key of accountKeysIn(storage)) {
       const stored = readStored(key, storage);
       const { account, value } = isAccountValue(stored) ? stored : { account: -1, value: null };
-      if (kept === undefined || (account !== kept && account !== 0)) removeStored(key, storage);
-      else if (account === 0) writeStored(key, { account: kept, value }, storage);
+      if (accountId === undefined || (account !== accountId && account !== 0)) removeStored(key, storage);
+      else if (account === 0) writeStored(key, { account: accountId, value }, storage);
     }
   }
 }

@@ -37,7 +37,6 @@ export const inlineScripts = INLINE_SCRIPTS;
 
 export type PageHandler = (request: Request, context: PageRequest) => Promise<Response>;
 
-/** Creates the handler of requests for pages and their data. */
 export function createPageHandler(build: ServerBuild, mode: 'production' | 'development'): PageHandler {
   const handle = createRequestHandler(build, mode);
   return (request, context) => {

@@ -61,13 +61,13 @@ export function useFollowSession({ isOfCustomer }: { isOfCustomer: boolean }): v
     const emptying = setTimeout(resetForeignForms);
     let shownFor = currentSession();
     let end: ReturnType<typeof setTimeout> | undefined;
-    const isAnother = (now: number | undefined, than: number | undefined) =>
+    const differs = (now: number | undefined, than: number | undefined) =>
       Boolean(now && than && now !== than);
     const notice = ({ target }: Event) => {
       if (target instanceof Element && target.closest('main form[method="post"]')) recordTyping();
     };
     const preservesTypedText = (now: number | undefined) => {
-      if (typed.byCustomer !== undefined) return now !== undefined && !isAnother(now, typed.byCustomer);
+      if (typed.byCustomer !== undefined) return now !== undefined && !differs(now, typed.byCustomer);
       return typed.byGuest && (now !== undefined || !isOfCustomer);
     };
     const follow = ({ key }: StorageEvent) => {
@@ -76,14 +76,14 @@ export function useFollowSession({ isOfCustomer }: { isOfCustomer: boolean }): v
       if (preservesTypedText(currentSession())) showSession();
       else reloadPage();
     };
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const onPageRestored = ({ persisted }: PageTransitionEvent) => {
       isLeaving = false;
       if (persisted && currentSession() !== shownFor) reloadPage();
     };
     const changed = () => {
       const [before, now] = [shownFor, currentSession()];
       shownFor = now;
-      const isOtherCustomer = isAnother(now, typed.byCustomer) || (isOfCustomer && isAnother(now, before));
+      const isOtherCustomer = differs(now, typed.byCustomer) || (isOfCustomer && differs(now, before));
       if (isOtherCustomer) reloadPage();
       clearTimeout(end);
       if (isOfCustomer && now === undefined && typed.byCustomer === undefined)
@@ -91,14 +91,14 @@ export function useFollowSession({ isOfCustomer }: { isOfCustomer: boolean }): v
     };
     addEventListener('input', notice);
     addEventListener('storage', follow);
-    addEventListener('pageshow', comeBack);
+    addEventListener('pageshow', onPageRestored);
     addEventListener(SESSION_CHANGED, changed);
     return () => {
       clearTimeout(emptying);
       clearTimeout(end);
       removeEventListener('input', notice);
       removeEventListener('storage', follow);
-      removeEventListener('pageshow', comeBack);
+      removeEventListener('pageshow', onPageRestored);
       removeEventListener(SESSION_CHANGED, changed);
     };
   }, [isOfCustomer]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PAGE_CACHE_HEADER, privatePage, publicPage } from './public-page.ts';
 
-test('a page is the same for all, unless it failed or asks its visitor to come again', () => {
+test('a page is public unless it failed or must be retried', () => {
   expect(publicPage({ loaderHeaders: new Headers() })).toEqual({ [PAGE_CACHE_HEADER]: 'public' });
   const errorHeaders = new Headers({ 'retry-after': '9' });
   expect(publicPage({ errorHeaders })).toBe(errorHeaders);
@@ -19,7 +19,7 @@ test('does not cache a page that answers a form', () => {
   });
 });
 
-test('a page of one visitor is kept by no cache, and tells when to come again', () => {
+test('a page of one visitor is not cached, and says when to retry', () => {
   const none = new Headers();
   expect(privatePage({ actionHeaders: none, loaderHeaders: none })).toEqual({
     'cache-control': 'private, no-store',

@@ -80,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {shell && <HeadOfShop shell={shell} />}
+        {shell && <ShopHead shell={shell} />}
         <Meta />
         {import.meta.env.DEV && <Links />}
       </head>
@@ -99,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function HeadOfShop({ shell: { shop, themeColor } }: { shell: Shell }) {
+function ShopHead({ shell: { shop, themeColor } }: { shell: Shell }) {
   return (
     <>
       <meta name="theme-color" content={themeColor} />
@@ -127,7 +127,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** Shown if the error page cannot be loaded either. */
-function Unreached() {
+function ShopUnreachable() {
   const { pathname, search } = useLocation();
   return (
     <div className="page-width py-16">
@@ -142,7 +142,7 @@ function Unreached() {
 }
 
 function shortly() {
-  return { default: Unreached };
+  return { default: ShopUnreachable };
 }
 
 const ofDocument = import.meta.env.SSR ? {} : declarationsOf(document.documentElement.style);

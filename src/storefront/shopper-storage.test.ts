@@ -32,7 +32,6 @@ function openStorage() {
   return storage;
 }
 
-/** A page with browser storage or, if that is forbidden, only history state. */
 function openBrowser({ forbidden = false } = {}) {
   const history = {
     state: { idx: 3 } as object,

@@ -37,7 +37,6 @@ export function takeOverShopperData(key: string, value: unknown, storage?: Stora
   storeShopperData(key, value, storage);
 }
 
-/** Removes the values of the account and the guest. */
 export function forgetShopperData(key: string, storage?: StorageName): void {
   removeStored(key + ACCOUNT_SUFFIX, storage);
   removeStored(key, storage);

@@ -82,7 +82,6 @@ export const redirects: Attack = {
   },
 };
 
-/** Whether a browser that follows a redirect stays at the shop. */
 function staysAt(location: string, port: number): boolean {
   const shop = `http://${HOST}:${port}`;
   return URL.canParse(location, `${shop}/`) && new URL(location, `${shop}/`).origin === shop;

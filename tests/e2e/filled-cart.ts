@@ -10,7 +10,6 @@ export interface FoundSku {
   stockQuantity: number;
   preOrder: boolean;
   attributes: { key: string; value: string }[];
-  /** Units to take and to pay in a bundle of its product. */
   bundle: { take: number; pay: number } | null;
 }
 

@@ -16,7 +16,6 @@ export async function rememberHydrated(page: Page): Promise<void> {
 /** Resolves when the current document is hydrated. */
 export const untilHydrated = (page: Page): Promise<void> => page.evaluate(() => window.hydrated);
 
-/** Opens a page and waits until it is hydrated. */
 export async function openHydrated(page: Page, address: string): Promise<void> {
   await rememberHydrated(page);
   await page.goto(address);

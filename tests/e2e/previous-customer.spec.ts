@@ -26,7 +26,6 @@ async function holdsNothingOf(page: Page, person: Person): Promise<void> {
     expect(kept).not.toContain(text);
 }
 
-/** Streets of an account's addresses and of its last order. */
 async function addressesOf(page: Page): Promise<{ saved: string[]; ordered: string | undefined }> {
   const { data } = await call<{ data: { street: string }[] }>(page, 'GET', '/api/v1/address');
   const { data: orders } = await call<{ data: { id: number }[] }>(page, 'GET', '/api/v1/order/myorder');

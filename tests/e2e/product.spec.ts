@@ -29,7 +29,6 @@ async function soldOutPath(request: Ask): Promise<string> {
   return `/product/${product.slug}?sku=${sku.id}`;
 }
 
-/** The Share button appears after hydration. */
 const isReady = (page: Page) => expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
 
 test('registers a shopper for a sold-out variant, and shows an invalid number at the field', async ({

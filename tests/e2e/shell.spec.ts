@@ -272,7 +272,7 @@ test('a word longer than the screen wraps, and no page gets wider', { tag: '@pho
   );
 });
 
-test('the buttons of a hero are beside its text', { tag: '@desktop' }, async ({ page }) => {
+test('the buttons of a hero are next to its text', { tag: '@desktop' }, async ({ page }) => {
   // Phones have the words above the picture.
   for (const width of [640, 768, 1280]) {
     await page.setViewportSize({ width, height: 860 });

@@ -9,7 +9,6 @@ export interface BannerFrame {
   floor: number;
   /** Maximum height of a tall bottle. */
   tallest: number;
-  /** Start, width and size of printed lines. */
   words: { x: number; y: number; width: number; anchor: 'start' | 'middle'; size: number };
 }
 

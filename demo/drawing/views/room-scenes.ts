@@ -109,7 +109,6 @@ function consoleTable({ sheet, spec }: Studio, y: number): string {
 
 interface Spot {
   set: 'sofa' | 'table' | 'floor' | 'bed' | 'window' | 'underfoot' | 'overhead' | 'bath';
-  /** Maximum width and height of the piece in the room. */
   size: readonly [width: number, height: number];
   pose: Pose;
 }

@@ -104,7 +104,6 @@ const MAX_RANKED_KEYS = 2_500;
 /** Keys are ranked by their count: 1, 2 or more, 4 or more, and so on. */
 const RANKS = 5;
 
-/** A stored count and the time at which its window ends. */
 interface StoredCount {
   count: number;
   endsAt: number;
@@ -148,7 +147,7 @@ export class BoundedMemory extends RateLimiterMemory {
     const [oldest] = this.#recent;
     if (oldest) this.#rank(...oldest);
     const rankedKeys = this.#ranked.reduce((sum, { size }) => sum + size, 0);
-    const least = rankedKeys > MAX_RANKED_KEYS ? this.#leastRanked() : undefined;
+    const least = rankedKeys > MAX_RANKED_KEYS ? this.#findEvictable() : undefined;
     if (least !== undefined) await this.#evict(least);
   }
 
@@ -159,7 +158,7 @@ export class BoundedMemory extends RateLimiterMemory {
   }
 
   /** A ranked key whose window has ended, otherwise the least recently seen one with the lowest count. */
-  #leastRanked(): string | undefined {
+  #findEvictable(): string | undefined {
     let least: string | undefined;
     for (const keys of this.#ranked) {
       const [oldest] = keys;

@@ -61,7 +61,7 @@ export function openSmtp(rawSettings: unknown, withinMs: number): MailServer {
       });
       return inTime(sending, withinMs).then(
         ({ response }): SendOutcome => ({ kind: 'sent', reference: response.slice(0, 200) }),
-        outcomeOf,
+        toOutcome,
       );
     },
   };
@@ -80,7 +80,7 @@ async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result
 }
 
 /** Errors about the recipient or the content are permanent; errors of connection, login and sender are retried. */
-function outcomeOf(error: { code?: string; command?: string; responseCode?: number }): SendOutcome {
+function toOutcome(error: { code?: string; command?: string; responseCode?: number }): SendOutcome {
   const { code = 'no reason', command = '', responseCode = 0 } = error;
   const isForGood = responseCode >= REFUSED && (command === 'RCPT TO' || command === 'DATA');
   const answer = responseCode ? ` ${responseCode}` : '';

@@ -6,7 +6,6 @@ import type { CardKind } from '#domain/order/payment.ts';
 import type { GatewayStatus } from '#domain/order/payment-lifecycle.ts';
 import { toStorableText } from '#domain/readable-text.ts';
 
-/** Identifies a payment attempt here and at its gateway. */
 export interface AttemptRef {
   /** The shop's unguessable id, unique per attempt, up to 30 characters. */
   attemptId: string;

@@ -29,7 +29,7 @@ const drawing = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#176b87' } });
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'a %s is drawn anew, upright and without what it told',
+  'a %s is encoded again, upright and without metadata',
   async (format) => {
     const { media, store } = await pictureStore();
     const sent = await drawing(3_000, 1_000)

@@ -30,7 +30,7 @@ export async function runPictureJob(job: PictureJob): Promise<PictureOutcome> {
     const bytes = 'file' in job.source ? await readOriginal(job.source.file) : job.source.bytes;
     return bytes ? await makeVariant(bytes, job) : refused('picture-file-too-large');
   } catch (error) {
-    return outcomeOf(error);
+    return toOutcome(error);
   }
 }
 
@@ -106,7 +106,7 @@ const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR']);
 const NO_MEMORY = /out of memory|unable to allocate/i;
 const NO_SYSTEM = /too many open files|unable to create thread/i;
 
-function outcomeOf(error: unknown): PictureOutcome {
+function toOutcome(error: unknown): PictureOutcome {
   const { code, message } = error as { code?: unknown; message?: unknown };
   const detail = String(message);
   if (typeof code === 'string') {

@@ -202,7 +202,7 @@ test('merges a guest’s cart by variant, up to the stock, without unknown varia
   ]);
 });
 
-test('two devices that add the same variant at once lose no piece, and never go beyond the stock', async () => {
+test('two devices that add the same variant concurrently lose no unit and do not exceed the stock', async () => {
   const { sku, other, customer } = await openShop();
   await Promise.all(
     [sku, other].flatMap(({ id: skuId }) =>

@@ -16,7 +16,7 @@ import {
   cancelMyOrder,
   getMyOrder,
   listMyOrders,
-  type OrderOfList,
+  type OrderListItem,
   type ReorderedLine,
   reorder,
 } from '#services/orders/customer-orders.ts';
@@ -70,7 +70,7 @@ const toBoughtProduct = ({ skuId, name, nameBn, picture }: OrderLineRow) => ({
   image: picture,
 });
 
-function toCustomerOrderSummary({ order, lines }: OrderOfList): Answer<'myOrders'>['data'][number] {
+function toCustomerOrderSummary({ order, lines }: OrderListItem): Answer<'myOrders'>['data'][number] {
   const { id, orderNumber, status, paymentStatus, placedAt, grandTotal } = order;
   return {
     id,

@@ -8,7 +8,7 @@ const database = useTestDatabase();
 
 const rows = <Row>(body: unknown) => (body as { data: Row[] }).data;
 
-test('a shopper finds the way from the country to a thana, with the zone of the area', async () => {
+test('a shopper can select country, district, area and thana, with the zone of the area', async () => {
   const shop = await createTestShop(database.db);
   const api = testApi(database.db);
   const countries = rows<Country>((await api.get(shop, '/api/v1/country/public/get-list')).body);
@@ -34,7 +34,7 @@ test('a shopper finds the way from the country to a thana, with the zone of the 
   expect(new Set(thanas.map(({ areaId }) => areaId))).toEqual(new Set([rural?.id]));
 });
 
-test('the areas of all districts come at once, those of each in the same order', async () => {
+test('returns the areas of all districts in one response, in the same order as per district', async () => {
   const shop = await createTestShop(database.db);
   const api = testApi(database.db);
   const sendRequest = async (query: string) =>

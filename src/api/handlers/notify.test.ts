@@ -18,7 +18,7 @@ async function createSoldOut(more: Parameters<typeof insertProduct>[2] = {}) {
   return { shop, skuId: product.skus[0]?.id ?? 0, api: testApi(database.db) };
 }
 
-test('a number is noted once however it is typed, an address beside it', async () => {
+test('stores a number once in any notation, and an e-mail address in addition', async () => {
   const { shop, skuId, api } = await createSoldOut();
   for (const contact of ['01712-345678', '+880 1712 345678', '০১৭১২৩৪৫৬৭৮', 'Nusrat@Example.com']) {
     expect(await api.post(shop, NOTIFY, { skuId, contact })).toMatchObject({

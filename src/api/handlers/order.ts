@@ -104,7 +104,7 @@ async function place(
   if (body.asCustomer) requireCustomer(ctx);
   if (body.customerId !== undefined) requireThisCustomer(ctx, body.customerId);
   const outcome = await placeOrder(ctx, { ...readOrderInput(body), kind }, headers['idempotency-key']);
-  if (outcome.kind !== 'placed') throw notPlaced(outcome, ctx.shop.contactNumber);
+  if (outcome.kind !== 'placed') throw toOrderError(outcome, ctx.shop.contactNumber);
   return toPlacedOrder(outcome);
 }
 
@@ -130,7 +130,7 @@ function notTracked({ kind }: Exclude<TrackOutcome, { kind: 'found' }>): HttpErr
 
 const codeNeeded = (message: string) => new HttpError(403, { code: 'tracking-code-needed', message });
 
-function notPlaced(outcome: Exclude<PlaceOrderOutcome, { kind: 'placed' }>, shopPhone: string): HttpError {
+function toOrderError(outcome: Exclude<PlaceOrderOutcome, { kind: 'placed' }>, shopPhone: string): HttpError {
   if (outcome.kind === 'key-reused') {
     const { first } = outcome;
     const message = 'This Idempotency-Key belongs to another order';

@@ -117,7 +117,7 @@ test('notifications are not trusted, and attempts are unknown to other shops', a
   expect((await comeBack(attemptId, many)).status).toBe(422);
 });
 
-test('a gateway that is down is told, and another stands in for one that is not offered any more', async () => {
+test('reports an unavailable gateway, and replaces a gateway that is no longer offered', async () => {
   const { ctx, standin, settings, gateway, pay, key, attempts } = await openShop();
   standin.fault = '500';
   expect((await pay({ key })).body).toEqual({ status: 'gateway-down', redirectUrl: null });
@@ -147,7 +147,7 @@ test('an order can be switched to cash by its buyer, only at its shop', async ()
   expect((await pay({ key })).body).toEqual({ status: 'nothing-due', redirectUrl: null });
 });
 
-test('who begins too many payments waits; who returns too often is answered, and no gateway asked', async () => {
+test('limits started payments; frequent returns get a response without a gateway request', async () => {
   const { pay, key, comeBack, attempts, standin } = await openShop({
     'payments-per-client': '2/10m',
     'payment-returns-per-attempt': '2/1h',

@@ -58,7 +58,7 @@ test('each kind has its own addresses, and each shop', async () => {
   expect((await api.get(stranger, pathOf('old', 'category'))).status).toBe(404);
 });
 
-test('an archived product is gone, a draft is not found', async () => {
+test('an archived product is discontinued, a draft is not found', async () => {
   const shop = await createTestShop(database.db);
   const stranger = await createTestShop(database.db);
   const product = await insertProduct(database.db, shop, { slug: 'was', name: 'Was', status: 'archived' });

@@ -27,7 +27,7 @@ async function insertReviews(shop: { id: number }, product: { id: number }, fixt
 
 const pathOf = (slug: string, more = '') => `/api/v1/review?product_slug=${slug}&status=active${more}`;
 
-test('reviews come with words first and the latest first, page by page, with average and spread', async () => {
+test('lists reviews with text first, then the latest, in pages with average and distribution', async () => {
   const shop = await createTestShop(database.db);
   const product = await insertProduct(database.db, shop, { slug: 'balm' });
   await insertReviews(shop, product, [

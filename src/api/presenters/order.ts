@@ -129,7 +129,6 @@ export function toCouponAnswer(
   };
 }
 
-/** The check that is required before cash is accepted. */
 export function toCashCheck({ ask, advance }: CashCheckRequired): z.input<typeof cashCheck> {
   const message =
     ask === 'code'
@@ -310,7 +309,6 @@ export function toOrder(found: FoundOrder, trackingCode: string): z.input<typeof
   };
 }
 
-/** An order as shown to the caller with its key. */
 export function toOrderByKey(
   { found, showsContact }: OpenedOrder,
   trackingCode: string,

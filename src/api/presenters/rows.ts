@@ -84,7 +84,6 @@ export function toBlogPostSummary<Row extends BlogPostRow>(row: Row) {
   };
 }
 
-/** A post with its text and its neighbours. */
 export function toBlogPost(post: PostWithNeighbours) {
   return {
     ...toBlogPostSummary(post),

@@ -139,7 +139,7 @@ function pair(english: Map<string, Entry>, bangla: Map<string, Entry>, report: R
   for (const [key, entry] of english) {
     const other = bangla.get(key);
     if (!other) report(otherFile(entry.file), key, 'is missing');
-    const [en, bn] = [entry, other].map((each) => each && textOf(key, each, report));
+    const [en, bn] = [entry, other].map((each) => each && describeValue(key, each, report));
     if (!other || !en || !bn) continue;
     if (other.file !== otherFile(entry.file))
       report(other.file, key, `belongs into ${otherFile(entry.file)}`);
@@ -151,7 +151,7 @@ function pair(english: Map<string, Entry>, bangla: Map<string, Entry>, report: R
   return messages;
 }
 
-function textOf(key: string, { file, written }: Entry, report: Report): Text | undefined {
+function describeValue(key: string, { file, written }: Entry, report: Report): Text | undefined {
   const text = parseText(written);
   if (!('problem' in text)) return text;
   report(file, key, text.problem);

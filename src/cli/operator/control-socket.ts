@@ -6,7 +6,6 @@ import { CommandError, errorReason } from '#cli/fail.ts';
 import { PRIVATE_FILE } from '#domain/private-modes.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
-/** Maximum length of a socket path on all systems. */
 const MAX_SOCKET_PATH = 100;
 
 type Answer = { printed: string } | { failure: string };
@@ -32,7 +31,7 @@ export async function openControlSocket(
     void answer(socket, run).catch(() => socket.destroy());
   });
   if (process.platform === 'win32') {
-    await listen(server, pipeOf(dataFolder));
+    await listen(server, pipePath(dataFolder));
   } else {
     await rm(join(dataFolder, SOCKET), { force: true });
     await withShortPath(dataFolder, (folder) => listen(server, join(folder, SOCKET)));
@@ -56,10 +55,10 @@ export async function sendToControlSocket(
   dataFolder: string,
   command: OperatorCommand,
 ): Promise<string | undefined> {
-  const socket = await knock(dataFolder);
+  const socket = await connectToSocket(dataFolder);
   if (!socket) return undefined;
   socket.end(JSON.stringify(command));
-  const answer = await hearOut(socket);
+  const answer = await readToEnd(socket);
   if (!answer) throw new CommandError('the server stopped before the command had finished');
   const outcome = JSON.parse(answer) as Answer;
   if ('failure' in outcome) throw new CommandError(outcome.failure);
@@ -68,7 +67,7 @@ export async function sendToControlSocket(
 
 /** Whether a process has the data folder open, even if its lock file was deleted manually. */
 export async function isControlSocketOpen(dataFolder: string): Promise<boolean> {
-  const socket = await knock(dataFolder);
+  const socket = await connectToSocket(dataFolder);
   socket?.destroy();
   return socket !== undefined;
 }
@@ -80,7 +79,7 @@ function listen(server: Server, path: string): Promise<void> {
 }
 
 async function answer(socket: Socket, run: (command: OperatorCommand) => Promise<string>): Promise<void> {
-  const requested = await hearOut(socket);
+  const requested = await readToEnd(socket);
   // A process that only checks the socket sends nothing.
   if (!requested) return void socket.end();
   let outcome: Answer;
@@ -93,7 +92,7 @@ async function answer(socket: Socket, run: (command: OperatorCommand) => Promise
 }
 
 /** Everything sent on a socket. The other direction stays open; reading it as a stream would close that on Node 22. */
-function hearOut(socket: Socket): Promise<string> {
+function readToEnd(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = '';
     socket.setEncoding('utf8');
@@ -106,8 +105,8 @@ function hearOut(socket: Socket): Promise<string> {
   });
 }
 
-function knock(dataFolder: string): Promise<Socket | undefined> {
-  if (process.platform === 'win32') return connectTo(pipeOf(dataFolder));
+function connectToSocket(dataFolder: string): Promise<Socket | undefined> {
+  if (process.platform === 'win32') return connectTo(pipePath(dataFolder));
   return withShortPath(dataFolder, (folder) => connectTo(join(folder, SOCKET)));
 }
 
@@ -134,6 +133,6 @@ async function withShortPath<Result>(
   }
 }
 
-function pipeOf(dataFolder: string): string {
+function pipePath(dataFolder: string): string {
   return `\\\\.\\pipe\\haat-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`;
 }

@@ -39,7 +39,7 @@ export function describeOrder({ order, lines, events }: OrderWithLines, handling
     ...(order.note ? [`Note: ${order.note}`] : []),
     ...(order.tenure ? [`Paid in instalments: ${order.tenure}`] : []),
     '',
-    ...lines.map(lineOf),
+    ...lines.map(formatLine),
     ...sumLines({ order, events }, handling),
     '',
     ...events.map(({ at, kind, status, note }) =>
@@ -49,7 +49,7 @@ export function describeOrder({ order, lines, events }: OrderWithLines, handling
   ].join('\n');
 }
 
-function lineOf(line: OrderWithLines['lines'][number]): string {
+function formatLine(line: OrderWithLines['lines'][number]): string {
   const { quantity, name, sku, preOrder, preOrderShipsOn: day } = line;
   const ahead = preOrder ? `  pre-order${day ? `, sent from ${day}` : ''}` : '';
   return `${quantity} × ${name} (${sku})  ${formatAmount(lineTotal(line))}${ahead}`;
@@ -75,7 +75,7 @@ function sumLines(
   const counts = payments.some((payment) => releaseAttempt(payment, payableAmount(order, payments)))
     ? 'accept it with: haat order release, or '
     : '';
-  const over = addPoisha(...payments.map((payment) => backTooMuch(payment, refunds)));
+  const over = addPoisha(...payments.map((payment) => describeExcessRefund(payment, refunds)));
   return [
     ...(deliveryCharge > 0 ? [`delivery  ${formatAmount(deliveryCharge)}`] : []),
     ...(offers > 0 ? [`offers  −${formatAmount(offers)}`] : []),
@@ -95,7 +95,7 @@ function sumLines(
 }
 
 /** Refunded amount of an attempt above the received one. */
-function backTooMuch(
+function describeExcessRefund(
   { id, received }: OrderHandling['payments'][number],
   refunds: OrderHandling['refunds'],
 ): Poisha {

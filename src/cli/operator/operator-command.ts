@@ -34,7 +34,6 @@ export type OperatorCommand =
   | OrderCommand
   | ReviewCommand;
 
-/** Lists reviews of a shop or decides about one. */
 export type ReviewCommand =
   | { action: 'list-reviews'; shop: string; status: ReviewStatus; limit: number }
   | { action: 'decide-review'; shop: string; id: number; status: 'active' | 'rejected' };
@@ -154,7 +153,7 @@ export function readDeletion({ words, options }: CommandLine): {
 export const requiredConfirmation = (which: ShopsToDelete): string =>
   which === 'demo' ? 'demo' : which.slug;
 
-const isOneOf = <Word extends string>(words: readonly Word[], text: string): text is Word =>
+const includes = <Word extends string>(words: readonly Word[], text: string): text is Word =>
   (words as readonly string[]).includes(text);
 
 /** Parses the arguments of `haat order`. Throws `UsageError`. */
@@ -163,12 +162,12 @@ export function readOrderCommand({ words, options }: CommandLine): OrderCommand 
   const { status = '', note = '' } = options;
   if (!shop || others.length > 0) throw new UsageError();
   if (what === 'list' && orderNumber === undefined) {
-    if (status && !isOneOf(ORDER_STATUSES, status))
+    if (status && !includes(ORDER_STATUSES, status))
       throw new UsageError(`--status is one of ${ORDER_STATUSES.join(', ')}`);
     return {
       action: 'list-orders',
       shop,
-      status: isOneOf(ORDER_STATUSES, status) ? status : undefined,
+      status: includes(ORDER_STATUSES, status) ? status : undefined,
       isHeld: options.held === 'yes',
       limit: readLimit(options),
     };
@@ -188,7 +187,7 @@ export function readOrderCommand({ words, options }: CommandLine): OrderCommand 
     if (givesUp) return { action: 'end-refund', shop, orderNumber };
     return { action: 'refund-order', shop, orderNumber, amount, isHeld, note: note.trim() };
   }
-  if (!isOneOf(ORDER_ACTIONS, what)) throw new UsageError();
+  if (!includes(ORDER_ACTIONS, what)) throw new UsageError();
   const isSentUnpaid = options.unpaid === 'yes';
   if (isSentUnpaid && what !== 'ship' && what !== 'deliver')
     throw new UsageError('--unpaid is for ship and deliver');
@@ -213,11 +212,11 @@ export function readReviewCommand({ words, options }: CommandLine): ReviewComman
   if (!shop || others.length > 0) throw new UsageError();
   if (what === 'list' && id === undefined) {
     const { status = '' } = options;
-    if (!isOneOf(REVIEW_STATUSES, status))
+    if (!includes(REVIEW_STATUSES, status))
       throw new UsageError(`--status is one of ${REVIEW_STATUSES.join(', ')}`);
     return { action: 'list-reviews', shop, status, limit: readLimit(options) };
   }
-  if (!isOneOf(['approve', 'reject'], what) || !id || !ROW_ID.test(id)) throw new UsageError();
+  if (!includes(['approve', 'reject'], what) || !id || !ROW_ID.test(id)) throw new UsageError();
   return { action: 'decide-review', shop, id: Number(id), status: DECISIONS[what] };
 }
 

@@ -17,7 +17,7 @@ export async function runOfferCommand(
 ): Promise<string> {
   const ctx = await findShopContext(runtime, command.shop);
   if (command.action === 'list-offers') {
-    const rows = (await listOffers(ctx)).map(rowOf);
+    const rows = (await listOffers(ctx)).map(toRow);
     return rows.length > 0 ? [HEAD, ...rows].join('\n') : 'No coupons and no bundles.';
   }
   if (command.action === 'remove-offer') {
@@ -128,7 +128,7 @@ const row = (id: string, kind: string, from: string, until: string, used: string
 
 const HEAD = row('id', 'code or bundle', 'from (Dhaka)', 'until', 'used', 'what it gives, and name');
 
-const rowOf = (offer: ListedOffer): string => {
+const toRow = (offer: ListedOffer): string => {
   const { id, code, take, pay, startsAt, endsAt, usedCount, name } = offer;
   return row(
     String(id),
@@ -136,7 +136,7 @@ const rowOf = (offer: ListedOffer): string => {
     dhakaDay(startsAt),
     endsAt >= FAR_OFF ? '' : dhakaDay(endsAt),
     code === null ? '' : String(usedCount),
-    [givesOf(offer), name].filter(Boolean).join('  '),
+    [describeDiscount(offer), name].filter(Boolean).join('  '),
   );
 };
 
@@ -144,7 +144,7 @@ const rowOf = (offer: ListedOffer): string => {
 const MAX_NAMED = 5;
 
 /** Discount, period and products of an offer. */
-function givesOf({
+function describeDiscount({
   code,
   percent,
   amount,
@@ -159,8 +159,8 @@ function givesOf({
   const taka = (sum: Poisha) => plainBdt(toBdt(sum), 'en');
   const { gateways, ...scope } = isFor;
   const limits = [
-    ...Object.entries(scope).map(([kind, slugs]) => slugs.length > 0 && `for ${kind} ${someOf(slugs)}`),
-    gateways.length > 0 && `paid by ${someOf(gateways)}`,
+    ...Object.entries(scope).map(([kind, slugs]) => slugs.length > 0 && `for ${kind} ${shortenList(slugs)}`),
+    gateways.length > 0 && `paid by ${shortenList(gateways)}`,
   ];
   if (code === null) return limits.filter(Boolean).join(', ');
   return [
@@ -177,7 +177,7 @@ function givesOf({
     .join(', ');
 }
 
-const someOf = (slugs: readonly string[]): string => {
+const shortenList = (slugs: readonly string[]): string => {
   const rest = slugs.length - MAX_NAMED;
   return slugs.slice(0, MAX_NAMED).join(' ') + (rest > 0 ? ` and ${rest} more` : '');
 };

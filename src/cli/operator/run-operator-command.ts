@@ -50,7 +50,6 @@ function slugAfter(command: OperatorCommand): string | undefined {
   return 'shop' in command ? command.shop : undefined;
 }
 
-/** Commands that change a shop's settings, with the kind of settings. */
 const CHANGED_SETTINGS: Partial<Record<OperatorCommand['action'], SecurityEventKinds['settings-changed']>> = {
   'add-provider': 'provider',
   'remove-provider': 'provider',
@@ -203,7 +202,7 @@ export async function runFormCommand(
   const { formId, isCsv } = command;
   const found = await listFormAnswers(ctx, { formId });
   if (!found) throw new CommandError(`${command.shop} has no form ${formId}`);
-  if (isCsv) return csvOf(found);
+  if (isCsv) return toCsv(found);
   return found.sent.length > 0
     ? found.sent.map((each) => answersText(found, each)).join('\n\n')
     : 'No submissions.';
@@ -229,7 +228,7 @@ const answersText = (
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** The submissions as CSV, latest last. */
-function csvOf({ columns, sent }: FormSubmissionTable): string {
+function toCsv({ columns, sent }: FormSubmissionTable): string {
   const rows = [
     ['Sent (Dhaka)', ...columns.map(({ label }) => label)],
     ...sent.map(({ at, data }) => [dhakaMinute(at), ...columns.map(({ name }) => data[name])]),

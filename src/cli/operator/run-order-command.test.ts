@@ -219,7 +219,7 @@ async function openPaidThrice(kind: PayingKind) {
 }
 
 test.each(KINDS)(
-  'three payments of one order at one moment at %s: one counts, and one command gives the others back',
+  'three concurrent payments of one order at %s: one is counted, and one command refunds the others',
   async (kind) => {
     const { ctx, shop, clock, orderNumber, typed, does, states } = await openPaidThrice(kind);
     expect(await states()).toEqual(['held', 'held', 'paid']);

@@ -91,7 +91,7 @@ function changeNotes(outcome: Extract<ChangeOutcome, { kind: 'changed' }>): stri
   ];
 }
 
-const GIVE_UP =
+const ABANDON_HINT =
   'if the gateway confirms that it was never made, give it up with: haat order refund --give-up';
 
 /** Result of giving up a refund. */
@@ -132,7 +132,7 @@ function refundText(refund: RefundedPayment, of: { orderNumber: string; isHeld: 
         ? `no money of ${orderNumber} is held`
         : `no online payment of ${orderNumber} is left to refund`;
     case 'busy':
-      return `another refund of ${isHeld ? `the held money of ${orderNumber}` : orderNumber} is still in progress; ${GIVE_UP}`;
+      return `another refund of ${isHeld ? `the held money of ${orderNumber}` : orderNumber} is still in progress; ${ABANDON_HINT}`;
     default:
       return [
         `the gateway refuses the refund: ${refund.reason}`,
@@ -152,7 +152,7 @@ async function runRelease(
   const outcome = await found(releasePayment(ctx, orderNumber));
   if (outcome.kind === 'released') return `${outcome.order.orderNumber} is ${outcome.order.paymentStatus}.`;
   if (outcome.kind === 'busy')
-    throw new CommandError(`a refund of ${orderNumber} is still in progress; ${GIVE_UP}`);
+    throw new CommandError(`a refund of ${orderNumber} is still in progress; ${ABANDON_HINT}`);
   throw new CommandError(
     outcome.kind === 'nothing-held'
       ? `no money of ${orderNumber} is held`

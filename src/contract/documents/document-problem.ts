@@ -88,15 +88,11 @@ const MAX_HOLDERS = 3;
 const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 function unknownField(key: string, names: FieldNames, holder: string): string {
-  const meant = names.has(key) ? undefined : [...names.keys()].find((name) => bare(name) === bare(key));
+  const suggestion = names.has(key) ? undefined : [...names.keys()].find((name) => bare(name) === bare(key));
   // The field may belong to another kind of section.
   const holders = [...(names.get(key) ?? [])].filter((name) => name && name !== holder);
   const isKnownElsewhere = holders.length > 0 && holders.length <= MAX_HOLDERS;
-  const hint = meant
-    ? `; ${meant} is meant?`
-    : isKnownElsewhere
-      ? `; it belongs in ${holders.join(' or ')}`
-      : '';
+  const hint = suggestion ? `; ${suggestion} is meant?` : isKnownElsewhere ? `; it belongs in ${holders.join(' or ')}` : '';
   return `has no field ${JSON.stringify(key)} here${hint}`;
 }
 

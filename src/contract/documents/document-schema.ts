@@ -9,9 +9,9 @@ import { faq } from './sections.ts';
 import { themeSettings } from './theme-settings.ts';
 import { welcomePopup } from './welcome-popup.ts';
 
-const MAX_THINGS = 500;
+const MAX_SEARCH_NAMES = 500;
 
-const things = <Thing extends z.ZodType>(thing: Thing) => z.array(thing).max(MAX_THINGS).optional();
+const things = <Thing extends z.ZodType>(thing: Thing) => z.array(thing).max(MAX_SEARCH_NAMES).optional();
 
 /**
  * `search/names`: names that shoppers use for categories, tags, attribute values and products, in any

@@ -60,7 +60,7 @@ const MAX_PIXELS = 2000;
 const MAX: Record<string, number> = { px: MAX_PIXELS, rem: 125, em: 125, '%': 100, vh: 100, vw: 100 };
 const TOO_LONG = 'must be at most 2000px, 125rem, 125em, 100%, 100vh or 100vw';
 
-function isWithinMost(text: string): boolean {
+function isWithinMax(text: string): boolean {
   const [, amount = 0, unit = 'px'] = cssLength.exec(text) ?? [];
   return Number(amount) <= (MAX[unit] ?? 0);
 }
@@ -68,7 +68,7 @@ function isWithinMost(text: string): boolean {
 export const length = z
   .union([
     z.number().min(0).max(MAX_PIXELS),
-    z.string().regex(cssLength, 'must be a CSS length such as 24px').refine(isWithinMost, TOO_LONG),
+    z.string().regex(cssLength, 'must be a CSS length such as 24px').refine(isWithinMax, TOO_LONG),
   ])
   .describe('A CSS length; a bare number is in pixels');
 
@@ -81,7 +81,7 @@ export const lengths = z
         const parts = text.trim().split(/\s+/);
         return parts.length <= 4 && parts.every((part) => cssLength.test(part));
       }, 'must be one to four CSS lengths')
-      .refine((text) => text.trim().split(/\s+/).every(isWithinMost), TOO_LONG),
+      .refine((text) => text.trim().split(/\s+/).every(isWithinMax), TOO_LONG),
   ])
   .describe('One to four CSS lengths: top, right, bottom, left');
 

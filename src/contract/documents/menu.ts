@@ -5,7 +5,7 @@ export const menuItemType = z.enum(['category', 'page', 'campaign', 'custom', 'b
 
 const SCRIPT = /^(?:javascript|data|vbscript):/i;
 /** Browsers treat such addresses as those of another site. */
-const ELSEWHERE = /^[/\\]{2}/;
+const PROTOCOL_RELATIVE = /^[/\\]{2}/;
 /** Characters that browsers remove from addresses. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matches these characters intentionally
 const IGNORED = /[\u0000-\u0020\u007f]/g;
@@ -16,7 +16,7 @@ const url = z
   .string()
   .max(2000)
   .refine((text) => !SCRIPT.test(text.replace(IGNORED, '')), 'must not run a script')
-  .refine((text) => !ELSEWHERE.test(text.replace(IGNORED, '')), 'must say https:// to lead to another site')
+  .refine((text) => !PROTOCOL_RELATIVE.test(text.replace(IGNORED, '')), 'must say https:// to lead to another site')
   .refine(
     isValidContactLink,
     'must be a number that can be dialled, or an e-mail address, behind tel: or mailto:',

@@ -43,7 +43,7 @@ export function readDocument<Schema extends z.ZodType>(
   const parsed = longestList > MAX_LIST ? undefined : schema.safeParse(json);
   if (parsed?.success) return { value: parsed.data, problems: [] };
   const problems: DocumentProblem[] = [];
-  const draft = copyOf(json, '', problems);
+  const draft = copyJson(json, '', problems);
   let result = parsed ?? schema.safeParse(draft);
   for (let round = 0; round < MAX_ROUNDS && !result.success; round += 1) {
     problems.push(...result.error.issues.map((issue) => toDocumentProblem(issue, draft, namesOf(schema))));
@@ -71,7 +71,7 @@ function dropParts(draft: unknown, issues: z.core.$ZodIssue[]): boolean {
   const removals = new Map<Container, Set<PropertyKey>>();
   let hasChanged = false;
   for (const issue of issues) {
-    if (cutToMaximum(draft, issue)) {
+    if (truncateList(draft, issue)) {
       hasChanged = true;
       continue;
     }
@@ -87,7 +87,7 @@ function dropParts(draft: unknown, issues: z.core.$ZodIssue[]): boolean {
 }
 
 /** Truncates a list that is too long. */
-function cutToMaximum(draft: unknown, issue: z.core.$ZodIssue): boolean {
+function truncateList(draft: unknown, issue: z.core.$ZodIssue): boolean {
   if (issue.code !== 'too_big' || issue.origin !== 'array') return false;
   const list = partAt(draft, issue.path);
   const most = Number(issue.maximum);
@@ -131,17 +131,17 @@ function partAt(draft: unknown, path: PropertyKey[]): unknown {
 /**
  * A copy from which parts can be removed, with lists truncated to `MAX_LIST`; adds truncations to `problems`.
  */
-function copyOf(json: unknown, path: string, problems: DocumentProblem[]): unknown {
+function copyJson(json: unknown, path: string, problems: DocumentProblem[]): unknown {
   const pathOf = (key: PropertyKey) => (path ? `${path}.${String(key)}` : String(key));
   if (Array.isArray(json)) {
     if (json.length > MAX_LIST) {
       problems.push({ path, reason: `has ${json.length} entries, of which ${MAX_LIST} are read` });
     }
-    return json.slice(0, MAX_LIST).map((part, index) => copyOf(part, pathOf(index), problems));
+    return json.slice(0, MAX_LIST).map((part, index) => copyJson(part, pathOf(index), problems));
   }
   if (!isContainer(json)) return json;
   return Object.fromEntries(
-    Object.entries(json).map(([key, part]) => [key, copyOf(part, pathOf(key), problems)]),
+    Object.entries(json).map(([key, part]) => [key, copyJson(part, pathOf(key), problems)]),
   );
 }
 

@@ -31,9 +31,9 @@ export function warnAboutHiddenDocuments({ route, name }: DocumentAddress, worn:
     case 'headers/desktop_header':
       return isOwn(theme.headerId)
         ? missingMenus(navMenus(header), worn)
-        : [notWorn('header', theme.headerId)];
+        : [isUnusedDocument('header', theme.headerId)];
     case 'footers/desktop_footer':
-      return isOwn(theme.footerId) ? [] : [notWorn('footer', theme.footerId)];
+      return isOwn(theme.footerId) ? [] : [isUnusedDocument('footer', theme.footerId)];
     case 'widgets/theme-settings':
       return [
         ...hiddenParts(theme, worn),
@@ -51,16 +51,13 @@ export function warnAboutHiddenDocuments({ route, name }: DocumentAddress, worn:
 /** Without an id, the shop uses its own header and footer. */
 const isOwn = (id: ThemeSettings['headerId']) => id === undefined || id === 'custom';
 
-const notWorn = (part: 'header' | 'footer', id: ThemeSettings['headerId']) =>
+const isUnusedDocument = (part: 'header' | 'footer', id: ThemeSettings['headerId']) =>
   `no page shows ${part}s/desktop_${part}, because ${part}Id of widgets/theme-settings is ${id}, not custom`;
 
 /** Own header and footer that the theme replaces with others. */
-const hiddenParts = (
-  { headerId, footerId }: ThemeSettings,
-  { header, footer }: ActiveDocuments,
-): string[] => [
-  ...(header !== undefined && !isOwn(headerId) ? [notWorn('header', headerId)] : []),
-  ...(footer !== undefined && !isOwn(footerId) ? [notWorn('footer', footerId)] : []),
+const hiddenParts = ({ headerId, footerId }: ThemeSettings, { header, footer }: ActiveDocuments): string[] => [
+  ...(header !== undefined && !isOwn(headerId) ? [isUnusedDocument('header', headerId)] : []),
+  ...(footer !== undefined && !isOwn(footerId) ? [isUnusedDocument('footer', footerId)] : []),
 ];
 
 /** Own header and footer that a theme selects before they are written. */
@@ -100,7 +97,7 @@ export function warnAboutColours({ route, name }: DocumentAddress, content: unkn
     case 'footers/default':
       return unreadableIfGrounded('fontColor', readDocument(footerSettings, content).value);
   }
-  return sectionsOf(content).flatMap(({ style }, at) =>
+  return listSections(content).flatMap(({ style }, at) =>
     unreadableIfGrounded(`sections.${at}.style.fontColor`, style),
   );
 }
@@ -133,7 +130,7 @@ function unreadable(
 
 /** Sections of a newly written page with the id of an earlier section. */
 export function warnAboutSectionIds(content: unknown): string[] {
-  const ids = sectionsOf(content).map(({ id }) => id);
+  const ids = listSections(content).map(({ id }) => id);
   return ids.flatMap((id, at) =>
     ids.indexOf(id) < at ? [`sections.${at} has the id of a section before it, ${id}`] : [],
   );
@@ -141,13 +138,13 @@ export function warnAboutSectionIds(content: unknown): string[] {
 
 /** Links of a newly written page to anchors that the page does not have. */
 export function warnAboutAnchors(content: unknown): string[] {
-  const sections = sectionsOf(content);
+  const sections = listSections(content);
   const places = new Set(sections.map(({ id }) => `#section-${id}`));
   const known = [...places].join(', ');
   return sections.flatMap(({ settings, items }, at) => {
     const links = [
-      { path: `sections.${at}.settings.link`, link: linkOf(settings) },
-      ...items.map((item, index) => ({ path: `sections.${at}.items.${index}.link`, link: linkOf(item) })),
+      { path: `sections.${at}.settings.link`, link: findLink(settings) },
+      ...items.map((item, index) => ({ path: `sections.${at}.items.${index}.link`, link: findLink(item) })),
     ];
     return links
       .filter(({ link }) => link.length > 1 && link.startsWith('#') && !places.has(link))
@@ -157,18 +154,16 @@ export function warnAboutAnchors(content: unknown): string[] {
   });
 }
 
-const linkOf = (part: object): string => ('link' in part && typeof part.link === 'string' ? part.link : '');
+const findLink = (part: object): string => ('link' in part && typeof part.link === 'string' ? part.link : '');
 
-const sectionsOf = (content: unknown): PageSection[] => readDocument(page, content).value?.sections ?? [];
+const listSections = (content: unknown): PageSection[] => readDocument(page, content).value?.sections ?? [];
 
 const MAX_MISSING = 12;
 
 /** References of a document to items that the shop does not have: a sentence for each of the first ones. */
 export function warnAboutMissing(places: readonly NamedPlace[], pictures: readonly NamedPicture[]): string[] {
   const missing = [
-    ...places.map(
-      ({ path, kind, name }) => `${path} names the ${nounOf(kind)} ${name}, which does not exist`,
-    ),
+    ...places.map(({ path, kind, name }) => `${path} names the ${toNoun(kind)} ${name}, which does not exist`),
     ...pictures.map(
       ({ path, picture }) => `${path} names the picture ${picture}, which is not in the storage`,
     ),
@@ -180,7 +175,7 @@ export function warnAboutMissing(places: readonly NamedPlace[], pictures: readon
   ];
 }
 
-const nounOf = (kind: PlaceKind) => (kind === 'landing' ? 'landing page' : kind);
+const toNoun = (kind: PlaceKind) => (kind === 'landing' ? 'landing page' : kind);
 
 /** Reasons why forms of a newly written page do not work as displayed, one sentence each. */
 export function warnAboutForms(content: unknown): string[] {
@@ -211,13 +206,13 @@ export function warnAboutForms(content: unknown): string[] {
 
 /** Parts of HTML and CSS in a newly written document that are removed, one sentence per text. */
 export function warnAboutRemovedMarkup(content: unknown): string[] {
-  return ownersCodeIn(content, []).flatMap(({ path, leftOut }) =>
+  return findOwnerCode(content, []).flatMap(({ path, leftOut }) =>
     leftOut.length > 0 ? [`${path} is shown without ${leftOut.join(', ')}`] : [],
   );
 }
 
 /** HTML and CSS of a document: of text sections, sections with own markup, and a footer. */
-function ownersCodeIn(
+function findOwnerCode(
   value: unknown,
   path: readonly string[],
   allowed = MARKUP_TAGS,
@@ -226,7 +221,7 @@ function ownersCodeIn(
   const within = 'type' in value && value.type === 'rich-text' ? TEXT_TAGS : allowed;
   return Object.entries(value).flatMap(([key, part]) => {
     const at = [...path, key];
-    if (typeof part !== 'string') return ownersCodeIn(part, at, within);
+    if (typeof part !== 'string') return findOwnerCode(part, at, within);
     if (/^html(?:_bn)?$/.test(key)) return [{ path: at.join('.'), leftOut: listRemovedMarkup(part, within) }];
     return 'html' in value && /^(?:css|style)$/.test(key)
       ? [{ path: at.join('.'), leftOut: listRemovedCss(part) }]

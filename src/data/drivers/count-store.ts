@@ -45,13 +45,13 @@ export function openCountStore(pool: Pool, { health, ...turns }: CountStoreOptio
       // A connection that is being opened keeps its slot, even if its request was aborted.
       untilAborted(
         signal,
-        queue.run({ shop: 'counts', client: ruleOf(statement), signal }, () => query(statement, signal)),
+        queue.run({ shop: 'counts', client: readRule(statement), signal }, () => query(statement, signal)),
       ),
   };
 }
 
 /** The rule is the start of each key. The queue alternates between rules, so that a flood of sign-ins does not delay orders. */
-const ruleOf = ({ values }: CountStatement): string => String(values?.[0] ?? '').split(':', 1)[0] ?? '';
+const readRule = ({ values }: CountStatement): string => String(values?.[0] ?? '').split(':', 1)[0] ?? '';
 
 async function queryUntil(
   pool: Pool,

@@ -52,7 +52,7 @@ export class Notifications {
   #connection: Promise<Connection> | undefined;
   /** The current listening connection. */
   #live: Connection | undefined;
-  #isSilent = false;
+  #isUnresponsive = false;
   #polling: Promise<void> | undefined;
   #beats = 0;
 
@@ -63,7 +63,7 @@ export class Notifications {
 
   /** Whether the last heartbeat was echoed. */
   get arrive(): boolean {
-    return !this.#isSilent;
+    return !this.#isUnresponsive;
   }
 
   /** Rejects if the first connection cannot be opened. */
@@ -87,14 +87,14 @@ export class Notifications {
 
   async #start(): Promise<Connection> {
     const first = await this.#connect();
-    void this.#keepConnected(first);
-    void this.#keepBeating();
+    void this.#reconnectForever(first);
+    void this.#sendHeartbeats();
     return first;
   }
 
   async #connect(): Promise<Connection> {
     const connection = await openConnection(this.#options.pool, (channel, payload) =>
-      this.#hear(channel, payload),
+      this.#dispatch(channel, payload),
     );
     try {
       for (const channel of [this.#beatChannel, ...this.#listeners.keys()])
@@ -106,7 +106,7 @@ export class Notifications {
     }
   }
 
-  async #keepConnected(first: Connection): Promise<void> {
+  async #reconnectForever(first: Connection): Promise<void> {
     for (let current: Connection | undefined = first; current; ) {
       this.#live = current;
       const reason = await current.lost;
@@ -130,16 +130,16 @@ export class Notifications {
     return undefined;
   }
 
-  async #keepBeating(): Promise<void> {
+  async #sendHeartbeats(): Promise<void> {
     const { everyMs, withinMs } = this.#options.heartbeat;
     let notListeningSince: number | undefined;
     do {
       const beat = await this.#beat();
       notListeningSince = beat === 'not-listening' ? (notListeningSince ?? performance.now()) : undefined;
       if (beat === 'echoed') this.#recover();
-      else if (beat === 'missed' && (await this.#isAlive())) this.#fallSilent();
+      else if (beat === 'missed' && (await this.#isAlive())) this.#markUnresponsive();
       else if (notListeningSince !== undefined && performance.now() - notListeningSince >= withinMs)
-        this.#fallSilent();
+        this.#markUnresponsive();
     } while (await this.#waits(everyMs));
   }
 
@@ -172,9 +172,9 @@ export class Notifications {
     return isAlive;
   }
 
-  #fallSilent(): void {
-    if (this.#isSilent || this.#closed.signal.aborted) return;
-    this.#isSilent = true;
+  #markUnresponsive(): void {
+    if (this.#isUnresponsive || this.#closed.signal.aborted) return;
+    this.#isUnresponsive = true;
     this.#options.log?.warn(
       {},
       'notifications of the database do not arrive, so changes are polled: behind a connection pooler, set DATABASE_LISTEN_URL to the database itself',
@@ -185,8 +185,8 @@ export class Notifications {
   }
 
   #recover(): void {
-    if (!this.#isSilent) return;
-    this.#isSilent = false;
+    if (!this.#isUnresponsive) return;
+    this.#isUnresponsive = false;
     this.#options.log?.info({}, 'notifications of the database arrive again');
     this.#notifyAll();
   }
@@ -200,10 +200,10 @@ export class Notifications {
             this.#options.log?.error({ err: error }, 'changes could not be polled');
         });
       }
-    } while ((await this.#waits(POLL_MS)) && this.#isSilent);
+    } while ((await this.#waits(POLL_MS)) && this.#isUnresponsive);
   }
 
-  #hear(channel: string, payload: string): void {
+  #dispatch(channel: string, payload: string): void {
     if (channel === this.#beatChannel) this.#echoes.get(payload)?.();
     for (const { onNotice } of this.#listeners.get(channel) ?? [])
       this.#options.health.notify(onNotice, payload);
@@ -228,7 +228,7 @@ export class Notifications {
 
 async function openConnection(
   pool: Pool,
-  hear: (channel: string, payload: string) => void,
+  dispatch: (channel: string, payload: string) => void,
 ): Promise<Connection> {
   const client = await pool.connect();
   let isEnded = false;
@@ -240,7 +240,7 @@ async function openConnection(
     client.on('error', resolve);
     client.once('end', () => resolve(new Error('the listening connection ended')));
   }).finally(end);
-  client.on('notification', ({ channel, payload }) => hear(channel, payload ?? ''));
+  client.on('notification', ({ channel, payload }) => dispatch(channel, payload ?? ''));
   return { client, lost, end };
 }
 

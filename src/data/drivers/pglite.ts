@@ -40,7 +40,7 @@ export async function openPglite(source: PgliteSource, log?: DatabaseLog): Promi
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: LIMITS.connectMs,
     stream: () => new PgliteStream(host),
-    onConnect: (client) => hearChannels(client, channels, health),
+    onConnect: (client) => listenToChannels(client, channels, health),
   });
   const turns = { atOnce: 1, maxWaiting: MAX_WAITING };
   const db = pooledDatabase(pool, { shopQueue: turns, platformQueue: turns, limits: LIMITS, health });
@@ -68,7 +68,7 @@ export async function openPglite(source: PgliteSource, log?: DatabaseLog): Promi
 }
 
 /** Registers all channels on a new connection. Notifications may have been missed, so all listeners are called. */
-async function hearChannels(client: ClientBase, channels: Channels, health: DatabaseHealth): Promise<void> {
+async function listenToChannels(client: ClientBase, channels: Channels, health: DatabaseHealth): Promise<void> {
   const notify = (channel: string, payload: string) => {
     for (const onNotice of channels.get(channel) ?? []) health.notify(onNotice, payload);
   };
@@ -90,7 +90,7 @@ class PgliteStream extends Duplex {
   readonly #host: PgliteHost;
   #connection: PgliteConnection | undefined;
   #unsent: Buffer = Buffer.alloc(0);
-  #awaited = 0;
+  #waiting = 0;
 
   constructor(host: PgliteHost) {
     super({ allowHalfOpen: false });
@@ -118,7 +118,7 @@ class PgliteStream extends Duplex {
       return;
     }
     connection.port.on('message', (answer: Uint8Array) => {
-      this.#awaited -= 1;
+      this.#waiting -= 1;
       this.push(answer);
     });
     this.emit('connect');
@@ -144,7 +144,7 @@ class PgliteStream extends Duplex {
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     this.#connection?.close();
     // A running statement cannot be cancelled, and the thread may be busy for long.
-    if (this.#awaited > 0)
+    if (this.#waiting > 0)
       void this.#host.kill('its work took too long, or its client has disconnected').then(() => done(error));
     else done(error);
   }
@@ -154,7 +154,7 @@ class PgliteStream extends Duplex {
     const length = bytes[0] === STARTUP ? bytes.length : completeMessagesLength(bytes);
     this.#unsent = bytes.subarray(length);
     if (length === 0) return;
-    this.#awaited += 1;
+    this.#waiting += 1;
     this.#connection?.port.postMessage(Uint8Array.from(bytes.subarray(0, length)));
   }
 }

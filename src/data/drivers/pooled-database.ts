@@ -40,7 +40,7 @@ export function pooledDatabase(
   pool: Pool,
   { shopQueue, platformQueue, limits, health = new DatabaseHealth() }: PooledDatabaseOptions,
 ): Database {
-  hearLostConnections(pool, health);
+  reportLostConnections(pool, health);
   const onOverdue = () => health.failed(new Error('work on a connection exceeded its time limit'));
   const open = (turns: QueueLimits) =>
     new FairQueue({ ...turns, longestMs: LONGEST_MS, longestWaitMs: limits.queueMs, onOverdue });
@@ -75,10 +75,10 @@ export function pooledDatabase(
 }
 
 /** An unhandled `error` event would end the process; the user of the connection gets the error from its request. */
-function hearLostConnections(pool: Pool, health: DatabaseHealth): void {
-  const hear = (error: Error) => health.failed(error);
-  pool.on('error', hear);
-  pool.on('connect', (client) => client.on('error', hear));
+function reportLostConnections(pool: Pool, health: DatabaseHealth): void {
+  const onConnectionError = (error: Error) => health.failed(error);
+  pool.on('error', onConnectionError);
+  pool.on('connect', (client) => client.on('error', onConnectionError));
 }
 
 /** Retries once on another connection if the first is lost before the work began, or if the work is repeatable. */
@@ -91,7 +91,7 @@ async function run<Result>(
   const attempt = async () => {
     const held = await tryToBegin(pool, { begin, withinMs });
     hasBegun = true;
-    return workOn(held, work, begin);
+    return runOnClient(held, work, begin);
   };
   try {
     return await attempt();
@@ -103,8 +103,8 @@ async function run<Result>(
   return attempt();
 }
 
-async function workOn<Result>(
-  held: HeldClient,
+async function runOnClient<Result>(
+  held: CheckedOutClient,
   work: (tx: ShopTransaction) => Promise<Result>,
   begin: string | undefined,
 ): Promise<Result> {
@@ -124,7 +124,7 @@ async function workOn<Result>(
   }
 }
 
-async function tryToBegin(pool: Pool, { begin, withinMs }: ConnectionOptions): Promise<HeldClient> {
+async function tryToBegin(pool: Pool, { begin, withinMs }: ConnectionOptions): Promise<CheckedOutClient> {
   const held = await hold(pool, withinMs);
   try {
     if (begin) await held.client.query(begin);
@@ -135,14 +135,14 @@ async function tryToBegin(pool: Pool, { begin, withinMs }: ConnectionOptions): P
   }
 }
 
-interface HeldClient {
+interface CheckedOutClient {
   client: PoolClient;
   isLate: () => boolean;
   /** Releases the connection to the pool, or closes it if it is broken. */
   release: (isSound: boolean) => void;
 }
 
-async function hold(pool: Pool, withinMs: number | undefined): Promise<HeldClient> {
+async function hold(pool: Pool, withinMs: number | undefined): Promise<CheckedOutClient> {
   const client = await connectTo(pool);
   let isReleased = false;
   let isLate = false;
@@ -191,7 +191,6 @@ export interface ListenOptions {
   whileSilent?: () => Promise<void>;
 }
 
-/** An open database, with any driver. */
 export interface OpenDatabase {
   kind: 'postgres' | 'pglite';
   db: Database;

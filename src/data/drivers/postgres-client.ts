@@ -28,8 +28,8 @@ export class PostgresClient extends Client {
     super(config);
     const { connection } = this;
     // Before TLS is established the server only sends one letter, which node-postgres checks itself.
-    if (!this.ssl) refuseNonsense(connection.stream);
-    connection.on('sslconnect', () => refuseNonsense(connection.stream));
+    if (!this.ssl) rejectInvalidMessages(connection.stream);
+    connection.on('sslconnect', () => rejectInvalidMessages(connection.stream));
     let columns = 0;
     connection.on('rowDescription', ({ fieldCount }: { fieldCount: number }) => {
       columns = fieldCount;
@@ -111,7 +111,7 @@ function requireComplete({ length, fieldCount, fields }: DataRow, columns: numbe
 }
 
 /** node-postgres processes a response synchronously while the stream emits it. */
-function refuseNonsense(stream: Duplex): void {
+function rejectInvalidMessages(stream: Duplex): void {
   const check = new AnswerCheck();
   const emit = stream.emit.bind(stream) as (event: string | symbol, ...values: unknown[]) => boolean;
   const refuse = (reason: string, cause?: unknown) => {
@@ -167,7 +167,7 @@ export class AnswerCheck {
   readonly #head = Buffer.alloc(HEAD_BYTES);
   #headLength = 0;
   #left = 0;
-  #answerBytes = 0;
+  #responseBytes = 0;
   #isIn = false;
 
   constructor(maxBytes = MAX_ANSWER_BYTES) {
@@ -186,13 +186,13 @@ export class AnswerCheck {
       const copied = bytes.copy(this.#head, this.#headLength, at);
       this.#headLength += copied;
       at += copied;
-      const fault = this.#faultOfHead();
+      const fault = this.#findHeaderFault();
       if (fault) return fault;
     }
     return undefined;
   }
 
-  #faultOfHead(): string | undefined {
+  #findHeaderFault(): string | undefined {
     const letter = this.#head[0] ?? 0;
     if (!LETTERS.has(letter)) return `a message of an unknown kind (${letter})`;
     if (letter === AUTHENTICATION && this.#isIn) return 'a question for the password in the midst of work';
@@ -202,7 +202,7 @@ export class AnswerCheck {
     if (length < MIN_LENGTH) return `a message of the length ${length}`;
     this.#left = length - MIN_LENGTH;
     if (letter === READY_FOR_QUERY) this.#isIn = true;
-    this.#answerBytes = letter === READY_FOR_QUERY ? 0 : this.#answerBytes + length + WEIGHT_PER_MESSAGE;
-    return this.#answerBytes > this.#maxBytes ? 'an answer larger than any' : undefined;
+    this.#responseBytes = letter === READY_FOR_QUERY ? 0 : this.#responseBytes + length + WEIGHT_PER_MESSAGE;
+    return this.#responseBytes > this.#maxBytes ? 'an answer larger than any' : undefined;
   }
 }

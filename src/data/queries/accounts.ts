@@ -286,7 +286,6 @@ export async function tryCode(
   return row;
 }
 
-/** Refunds the attempt of a correct code in the transaction that counted it. */
 export async function refundCodeAttempt(
   tx: ShopTransaction,
   shopId: number,

@@ -9,7 +9,7 @@ interface OfCustomer {
   customerId: number;
 }
 
-const isOf = (shopId: number, { customerId }: OfCustomer) =>
+const matchesCustomer = (shopId: number, { customerId }: OfCustomer) =>
   and(eq(addresses.shopId, shopId), eq(addresses.customerId, customerId));
 
 /** Addresses of a customer with the names of their places: the default one first, then the latest. */
@@ -34,7 +34,7 @@ export function listAddresses(
       deliveryCharges,
       and(eq(deliveryCharges.shopId, shopId), eq(deliveryCharges.type, addresses.deliveryType)),
     )
-    .where(and(isOf(shopId, of), id === undefined ? undefined : eq(addresses.id, id)))
+    .where(and(matchesCustomer(shopId, of), id === undefined ? undefined : eq(addresses.id, id)))
     .orderBy(desc(addresses.isDefault), desc(addresses.id))
     .limit(limit)
     .offset(offset);
@@ -48,7 +48,7 @@ export async function countAddresses(
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(addresses)
-    .where(isOf(shopId, { customerId }));
+    .where(matchesCustomer(shopId, { customerId }));
   return row?.count ?? 0;
 }
 
@@ -73,7 +73,7 @@ export async function updateAddress(
   await tx
     .update(addresses)
     .set(values)
-    .where(and(isOf(shopId, { customerId }), eq(addresses.id, id)));
+    .where(and(matchesCustomer(shopId, { customerId }), eq(addresses.id, id)));
 }
 
 export async function setDefaultAddress(
@@ -84,7 +84,7 @@ export async function setDefaultAddress(
   await tx
     .update(addresses)
     .set({ isDefault: sql`${addresses.id} = ${id}` })
-    .where(isOf(shopId, of));
+    .where(matchesCustomer(shopId, of));
 }
 
 /** Deletes an address; if it was the default, the latest other one becomes the default. Returns whether it existed. */
@@ -95,7 +95,7 @@ export async function deleteAddress(
 ): Promise<boolean> {
   const [deleted] = await tx
     .delete(addresses)
-    .where(and(isOf(shopId, of), eq(addresses.id, id)))
+    .where(and(matchesCustomer(shopId, of), eq(addresses.id, id)))
     .returning({ isDefault: addresses.isDefault });
   if (deleted?.isDefault) {
     const [latest] = await listAddresses(tx, shopId, { ...of, limit: 1 });

@@ -38,7 +38,7 @@ export async function findSkuStock(
 }
 
 /** A request that is not notified yet, for a variant that is available. */
-const CAN_BE_HAD = sql`n.notified_at is null and s.status = 'active' and p.status = 'active'
+const IS_RESTOCKED = sql`n.notified_at is null and s.status = 'active' and p.status = 'active'
   and (s.stock_quantity > 0 or s.pre_order)`;
 const WAITING = sql`notify_requests n
   join skus s on s.shop_id = n.shop_id and s.id = n.sku_id
@@ -49,7 +49,7 @@ export async function listShopsWithNotices(tx: ShopTransaction): Promise<number[
   const rows = await rowsOf<{ shopId: number }>(
     tx,
     sql`select distinct n.shop_id as "shopId" from ${WAITING} join shops o on o.id = n.shop_id and o.status = 'active'
-      where ${CAN_BE_HAD}`,
+      where ${IS_RESTOCKED}`,
   );
   return rows.map(({ shopId }) => shopId);
 }
@@ -72,7 +72,7 @@ export function claimNotices(
     tx,
     sql`with due as (
         select n.id, p.name, p.name_bn, p.slug from ${WAITING}
-        where n.shop_id = ${shopId} and ${CAN_BE_HAD}
+        where n.shop_id = ${shopId} and ${IS_RESTOCKED}
         order by n.id limit ${limit} for update of n skip locked
       )
       update notify_requests r set notified_at = ${now.toISOString()}::timestamptz

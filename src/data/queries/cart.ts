@@ -60,12 +60,12 @@ export async function recordAddition(
   { now, ...addition }: Owner & { key: string; now: Date },
 ): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + ADDITION_MS);
-  const taken = await tx
+  const inserted = await tx
     .insert(cartAdditions)
     .values({ ...addition, expiresAt })
     .onConflictDoNothing()
     .returning({ key: cartAdditions.key });
-  return taken.length > 0;
+  return inserted.length > 0;
 }
 
 export async function updateCartItem(

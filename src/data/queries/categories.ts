@@ -26,7 +26,6 @@ export function listCategories(tx: ShopTransaction, { shopId }: { shopId: number
     .orderBy(asc(categories.sortOrder), asc(categories.name), asc(categories.id));
 }
 
-/** Whether the shop has a category of that id. */
 export async function hasCategory(
   tx: ShopTransaction,
   { shopId, id }: { shopId: number; id: number },

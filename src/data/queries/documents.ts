@@ -50,7 +50,6 @@ export async function listDocuments(
     .orderBy(asc(table.route), asc(table.name));
 }
 
-/** All drafts of the shop with their content. */
 export async function listDrafts(
   tx: ShopTransaction,
   { shopId }: { shopId: number },

@@ -198,11 +198,11 @@ async function eraseReviews(tx: ShopTransaction, shopId: number, person: Custome
     .where(ofReviewer)
     .for('update');
   await tx.delete(reviews).where(and(ofReviewer, ne(reviews.status, 'active')));
-  const namesThem = namedIn(sql`${reviews.text}`, [
+  const mentionsCustomer = containsName(sql`${reviews.text}`, [
     ...confirmedContacts(person),
     ...[person.firstName, person.lastName].filter((name) => name.length >= MIN_NAME_LENGTH),
   ]);
-  if (namesThem) await tx.update(reviews).set({ text: '' }).where(and(ofReviewer, namesThem));
+  if (mentionsCustomer) await tx.update(reviews).set({ text: '' }).where(and(ofReviewer, mentionsCustomer));
   await tx.update(reviews).set({ customerId: null, authorName: '', pictures: [] }).where(ofReviewer);
   return written.flatMap(({ pictures }) => pictures);
 }
@@ -246,19 +246,19 @@ async function deleteFormsOf(
   shopId: number,
   contacts: readonly string[],
 ): Promise<void> {
-  const namesThem = namedIn(sql`answer #>> '{}'`, contacts);
-  if (!namesThem) return;
+  const mentionsCustomer = containsName(sql`answer #>> '{}'`, contacts);
+  if (!mentionsCustomer) return;
   await tx.delete(formSubmissions).where(
     and(
       eq(formSubmissions.shopId, shopId),
       sql`exists (select 1 from jsonb_path_query(${formSubmissions.data}, 'strict $.** ? (@.type() == "string")') as answer
-        where ${namesThem})`,
+        where ${mentionsCustomer})`,
     ),
   );
 }
 
 /** Whether a text contains a phone in any notation, or one of the words in any case. */
-function namedIn(text: SQL, words: readonly string[]): SQL | undefined {
+function containsName(text: SQL, words: readonly string[]): SQL | undefined {
   const digits = sql`translate(regexp_replace(${text}, '[\\s().+-]', '', 'g'), '০১২৩৪৫৬৭৮৯', '0123456789')`;
   return or(
     ...words.map((word) => {

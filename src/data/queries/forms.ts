@@ -41,7 +41,6 @@ export async function insertFormSubmission(
   await tx.insert(formSubmissions).values(submission);
 }
 
-/** Number of submissions and last date of each form. */
 export async function countSubmissions(
   tx: ShopTransaction,
   { shopId }: { shopId: number },

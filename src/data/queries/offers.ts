@@ -157,8 +157,8 @@ export async function listNamed(
 ): Promise<{ id: number; slug: string }[]> {
   const table = NAMED[kind];
   const isNamed = 'slugs' in by ? inArray(table.slug, [...by.slugs]) : inArray(table.id, [...by.ids]);
-  const isOf = and(eq(table.shopId, shopId), isNamed);
-  return tx.select({ id: table.id, slug: table.slug }).from(table).where(isOf).orderBy(table.id);
+  const matches = and(eq(table.shopId, shopId), isNamed);
+  return tx.select({ id: table.id, slug: table.slug }).from(table).where(matches).orderBy(table.id);
 }
 
 /** Creates an offer; `undefined` if a coupon with this code exists. */

@@ -6,7 +6,7 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 import { matchesOrderKey, type OrderKey, type OrderRow } from './orders.ts';
 import { lockProducts, recordReturnedSales } from './sales.ts';
 
-const HAS_HELD = sql`exists (select from ${orderPayments} p where p.shop_id = ${orders.shopId}
+const HAS_HELD_PAYMENT = sql`exists (select from ${orderPayments} p where p.shop_id = ${orders.shopId}
   and p.order_id = ${orders.id} and p.status = 'held')`;
 
 /** Latest orders of a shop, optionally with one status or only with held money. */
@@ -26,7 +26,7 @@ export function listLatestOrders(
       and(
         eq(orders.shopId, shopId),
         status === undefined ? undefined : eq(orders.status, status),
-        isHeld ? HAS_HELD : undefined,
+        isHeld ? HAS_HELD_PAYMENT : undefined,
       ),
     )
     .orderBy(desc(orders.placedAt), desc(orders.id))
@@ -80,9 +80,9 @@ export async function hasHadStatus(
   { orderId, was, since }: { orderId: number; was: OrderStatus; since?: Date },
 ): Promise<boolean> {
   const { kind, status, at } = orderEvents;
-  const isOf = and(eq(orderEvents.shopId, shopId), eq(orderEvents.orderId, orderId));
+  const matches = and(eq(orderEvents.shopId, shopId), eq(orderEvents.orderId, orderId));
   const isIt = and(eq(kind, 'status'), eq(status, was), since && gt(at, since));
-  return (await tx.$count(orderEvents, and(isOf, isIt))) > 0;
+  return (await tx.$count(orderEvents, and(matches, isIt))) > 0;
 }
 
 /**

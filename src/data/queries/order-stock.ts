@@ -110,11 +110,11 @@ export async function readPhoneHistory(
   shopId: number,
   phone: PhoneKeys,
 ): Promise<PhoneHistory> {
-  const countOf = (status: OrderStatus) => sql`count(*) filter (where status = ${status}::text)::int`;
+  const countStatus = (status: OrderStatus) => sql`count(*) filter (where status = ${status}::text)::int`;
   const [counts] = await executeRows<PhoneHistory & Record<string, unknown>>(
     tx,
     'phone_history',
-    sql`select ${countOf('delivered')} as delivered, ${countOf('returned')} as returned
+    sql`select ${countStatus('delivered')} as delivered, ${countStatus('returned')} as returned
       from ${buyerOrders(shopId, { phone })} of_buyer`,
   );
   return counts ?? { delivered: 0, returned: 0 };
@@ -122,7 +122,7 @@ export async function readPhoneHistory(
 
 type Holder = 'phone' | 'client' | 'site';
 
-interface OpenOf {
+interface OpenOrderKeys {
   shopId: number;
   phone: Phone;
   clientKey: string | null;
@@ -135,9 +135,9 @@ interface OpenOf {
  */
 export async function lockOpenCash(
   tx: ShopTransaction,
-  { since, ...holders }: OpenOf & { since: { phone: Date; client: Date } },
+  { since, ...holders }: OpenOrderKeys & { since: { phone: Date; client: Date } },
 ): Promise<Record<Holder, OpenCash>> {
-  await lockKeys(tx, 'open-cash', holders, [holders.phone, ...networksOf(holders)]);
+  await lockKeys(tx, 'open-cash', holders, [holders.phone, ...listNetworks(holders)]);
   const after = (date: Date) => sql`${IS_OPEN_CASH} and placed_at > ${date.toISOString()}::timestamptz`;
   // Pre-ordered goods in the same order are partly paid online.
   const isOnTrust = sql`(open.payment_method = 'COD' or not l.pre_order)`;
@@ -149,8 +149,8 @@ export async function lockOpenCash(
  * Like `lockOpenCash`, for orders that wait for online payment; orders of one phone only wait for each other through their
  * network.
  */
-export async function lockUnpaid(tx: ShopTransaction, holders: OpenOf): Promise<Record<Holder, OpenCash>> {
-  await lockKeys(tx, 'unpaid', holders, networksOf(holders));
+export async function lockUnpaid(tx: ShopTransaction, holders: OpenOrderKeys): Promise<Record<Holder, OpenCash>> {
+  await lockKeys(tx, 'unpaid', holders, listNetworks(holders));
   const isUnpaid = sql`holds_stock_until is not null`;
   return countOpen(tx, 'unpaid', holders, {
     isOpen: { phone: isUnpaid, client: isUnpaid },
@@ -159,10 +159,10 @@ export async function lockUnpaid(tx: ShopTransaction, holders: OpenOf): Promise<
 }
 
 /** Serialises possible first orders of a phone. */
-export const lockFirstOrder = (tx: ShopTransaction, of: Pick<OpenOf, 'shopId' | 'phone'>): Promise<void> =>
+export const lockFirstOrder = (tx: ShopTransaction, of: Pick<OpenOrderKeys, 'shopId' | 'phone'>): Promise<void> =>
   lockKeys(tx, 'first-order', of, [of.phone]);
 
-const networksOf = ({ phone, clientKey, siteKey }: OpenOf): string[] => [
+const listNetworks = ({ phone, clientKey, siteKey }: OpenOrderKeys): string[] => [
   clientKey ?? phone,
   siteKey ?? clientKey ?? phone,
 ];
@@ -171,7 +171,7 @@ const networksOf = ({ phone, clientKey, siteKey }: OpenOf): string[] => [
 async function lockKeys(
   tx: ShopTransaction,
   scope: 'open-cash' | 'unpaid' | 'first-order',
-  { shopId }: Pick<OpenOf, 'shopId'>,
+  { shopId }: Pick<OpenOrderKeys, 'shopId'>,
   keys: readonly string[],
 ): Promise<void> {
   const locks = keys.map(
@@ -184,7 +184,7 @@ async function lockKeys(
 async function countOpen(
   tx: ShopTransaction,
   name: string,
-  { shopId, phone, clientKey, siteKey }: OpenOf,
+  { shopId, phone, clientKey, siteKey }: OpenOrderKeys,
   { isOpen, isCounted }: { isOpen: { phone: SQL; client: SQL }; isCounted: SQL },
 ): Promise<Record<Holder, OpenCash>> {
   const isOfShop = sql`shop_id = ${shopId}::int`;

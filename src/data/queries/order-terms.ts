@@ -11,7 +11,7 @@ import { hasBundles } from './offers.ts';
 type NamedPlaces = Pick<AddressInput, 'countryId' | 'cityId' | 'areaId' | 'thanaId'>;
 
 /** Places by id, `null` if they do not exist. A zone set by the shop replaces the area's own. */
-const placesOf = (
+const placesExpression = (
   shopId: number,
   { countryId, cityId, areaId, thanaId }: NamedPlaces,
 ) => sql`jsonb_build_object(
@@ -38,7 +38,7 @@ export async function readOrderTerms(
   const [row] = await executeRows<OrderTerms & Record<string, unknown>>(
     tx,
     'order_terms',
-    sql`select ${placesOf(shopId, shipping)} as shipping, ${placesOf(shopId, billing)} as billing,
+    sql`select ${placesExpression(shopId, shipping)} as shipping, ${placesExpression(shopId, billing)} as billing,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'type', type, 'charge', charge, 'freeFrom', free_from)),
         '[]') from delivery_charges where shop_id = ${shopId}::int) as charges,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'slug', slug, 'isOnline', sealed_settings is not null)
@@ -60,7 +60,7 @@ export async function readPlaces(
   const [row] = await executeRows<{ places: OrderTerms['shipping'] }>(
     tx,
     'places',
-    sql`select ${placesOf(shopId, address)} as places`,
+    sql`select ${placesExpression(shopId, address)} as places`,
   );
   if (!row) throw new Error('the places of an address could not be read');
   return row.places;

@@ -97,7 +97,7 @@ function insertLines(shopId: number, lines: readonly NewOrderLine[]): SQL {
     preOrderAmount: sku.preOrderAmount,
     preOrderShipsOn: sku.preOrderShipsOn,
     discount,
-    ...(bundle && { bundle: shownOf(bundle) }),
+    ...(bundle && { bundle: toPublicBundle(bundle) }),
     bundleDiscount,
   }));
   return sql`insert into order_lines (shop_id, order_id, position, product_id, sku_id, sku, name, name_bn, slug,
@@ -113,7 +113,7 @@ function insertLines(shopId: number, lines: readonly NewOrderLine[]): SQL {
     returning shop_id, product_id, quantity`;
 }
 
-const shownOf = ({ id, name, nameBn, take, pay }: PublicBundle): PublicBundle => ({
+const toPublicBundle = ({ id, name, nameBn, take, pay }: PublicBundle): PublicBundle => ({
   id,
   name,
   nameBn,
@@ -177,7 +177,7 @@ export async function findOrder(
   return { order, lines, events };
 }
 
-const sequenceOf = (shopId: number) => {
+const sequenceName = (shopId: number) => {
   if (!Number.isSafeInteger(shopId)) throw new RangeError(`not a shop id: ${shopId}`);
   return `order_numbers_${shopId}`;
 };
@@ -187,16 +187,16 @@ const sequenceOf = (shopId: number) => {
  * transaction that creates the shop.
  */
 export async function createOrderNumbers(db: Pick<Database, 'execute'>, shopId: number): Promise<void> {
-  const sequence = sequenceOf(shopId);
+  const sequence = sequenceName(shopId);
   await db.execute(sql.raw(`create sequence if not exists ${sequence} start 10001`));
   await db.execute(sql.raw(`grant usage on sequence ${sequence} to haat_tenant`));
 }
 
 export async function dropOrderNumbers(db: Pick<Database, 'execute'>, shopId: number): Promise<void> {
-  await db.execute(sql.raw(`drop sequence if exists ${sequenceOf(shopId)}`));
+  await db.execute(sql.raw(`drop sequence if exists ${sequenceName(shopId)}`));
 }
 
 /** Expression for the shop's next unique order number, such as `GL-10023`. */
 function nextOrderNumber({ id, orderPrefix }: Pick<ShopRecord, 'id' | 'orderPrefix'>): SQL<string> {
-  return sql<string>`${`${orderPrefix}-`}::text || nextval(${`public.${sequenceOf(id)}`}::regclass)`;
+  return sql<string>`${`${orderPrefix}-`}::text || nextval(${`public.${sequenceName(id)}`}::regclass)`;
 }

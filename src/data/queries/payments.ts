@@ -137,7 +137,6 @@ export async function writePayment(
     .where(and(eq(orderPayments.shopId, shopId), eq(orderPayments.id, id)));
 }
 
-/** Whether another attempt has the gateway's payment id. */
 export async function isGatewayPaymentIdUsed(
   tx: ShopTransaction,
   shopId: number,

@@ -80,7 +80,7 @@ export async function toListingTerms(
   if (campaignSlug !== undefined && campaignId === undefined) return undefined;
   if (tag !== undefined && tagId === undefined) return undefined;
   const narrows = [
-    ...(scopeId === undefined ? [] : [isUnder(shopId, scopeId)]),
+    ...(scopeId === undefined ? [] : [belongsToCategory(shopId, scopeId)]),
     ...(scopeBrandId === undefined ? [] : [sql`l.brand_id = ${scopeBrandId}`]),
     ...(campaignId === undefined ? [] : [isInCampaign(shopId, campaignId)]),
     ...(tagId === undefined ? [] : [sql`l.tag_ids && ${ints([tagId])}`]),
@@ -149,7 +149,7 @@ export const ints = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}:
 const containsOneOf = (ids: readonly number[], kind: number): SQL =>
   sql`l.facet_ids && ${ints(ids.map((id) => 4 * id + kind))}`;
 
-const isUnder = (shopId: number, categoryId: number): SQL =>
+const belongsToCategory = (shopId: number, categoryId: number): SQL =>
   sql`l.product_id in (
     select product_id from product_categories where shop_id = ${shopId} and category_id = ${categoryId})`;
 

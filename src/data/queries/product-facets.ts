@@ -82,7 +82,7 @@ export async function listPageWithFacets(
     tx,
     sql`with ${searched(shopId, terms)} found as materialized (
         select l.product_id as id, l.min_price, l.max_discount_percent as discount, l.rating, l.is_available,
-          ${isKept ? sql`` : sql`l.facet_ids,`} ${missOf(terms)} as miss, ${columns}
+          ${isKept ? sql`` : sql`l.facet_ids,`} ${countMissedFacets(terms)} as miss, ${columns}
         ${fromListed(terms)} ${terms.isWholeShop ? sql`and ${countsForSome(terms)}` : sql``}
       )
       select
@@ -104,7 +104,7 @@ export async function listPageWithFacets(
   return {
     ids: page,
     total: spread.find(({ miss }) => miss === 0)?.count ?? 0,
-    facets: { ...rangesOf(spread, terms), ...(await namedFacets(tx, shopId, rows, terms)) },
+    facets: { ...toRanges(spread, terms), ...(await namedFacets(tx, shopId, rows, terms)) },
   };
 }
 
@@ -112,7 +112,7 @@ export async function listPageWithFacets(
 const countedIn = (shopId: number, terms: ListingTerms): SQL => sql`
   select f.id, found.miss, count(*) from found cross join lateral unnest(found.facet_ids) f (id)
   group by f.id, found.miss
-  ${terms.isWholeShop ? sql`union all select id, ${MISSES_MORE}, 0 from (${precomputedCounts(shopId)}) k` : sql``}`;
+  ${terms.isWholeShop ? sql`union all select id, ${MISSES_SEVERAL}, 0 from (${precomputedCounts(shopId)}) k` : sql``}`;
 
 /** Precomputed counts, because counting all products of a large shop is the slowest part. */
 const precomputedCounts = (shopId: number): SQL => sql`
@@ -120,15 +120,15 @@ const precomputedCounts = (shopId: number): SQL => sql`
   where shop_id = ${shopId} and product_count > 0`;
 
 /** Products that miss several filters count for no facet; they only show which values the listing has. */
-const MISSES_MORE = sql.raw('-1');
+const MISSES_SEVERAL = sql.raw('-1');
 
-function missOf(terms: ListingTerms): SQL {
+function countMissedFacets(terms: ListingTerms): SQL {
   const bits = terms.choices.map(
     ({ fits, bit }) => sql`(case when ${fits} then 0 else ${sql.raw(String(bit))} end)`,
   );
   const missed = sql.join([sql`0`, ...bits], sql` + `);
   if (terms.isWholeShop || bits.length < 2) return missed;
-  return sql`case when ${countsForSome(terms)} then ${missed} else ${MISSES_MORE} end`;
+  return sql`case when ${countsForSome(terms)} then ${missed} else ${MISSES_SEVERAL} end`;
 }
 
 /** Whether a product misses at most one filter. */
@@ -156,7 +156,7 @@ function countsFor<Row extends { miss: number }>(
   return rows.filter(({ miss }) => miss === 0 || miss === own);
 }
 
-function rangesOf(spread: readonly SpreadRow[], terms: ListingTerms) {
+function toRanges(spread: readonly SpreadRow[], terms: ListingTerms) {
   const prices = countsFor(spread, terms, 'price');
   const sum = (rows: SpreadRow[], countOf: (row: SpreadRow) => number | undefined) =>
     rows.reduce((total, row) => total + (countOf(row) ?? 0), 0);

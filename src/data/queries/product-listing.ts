@@ -15,7 +15,7 @@ export interface ListingQuery {
 }
 
 /** Share of the weight of a search text that a product must match: the rare word of two, but not the common one. */
-const ENOUGH = 0.6;
+const MIN_MATCHED_WEIGHT = 0.6;
 /** Lower share that suffices if no product reaches `ENOUGH` and none matches much better. */
 const SOME = 0.3;
 const NEARLY_MAX = 0.8;
@@ -76,13 +76,13 @@ export function searched(shopId: number, { search }: ListingTerms): SQL {
       from wanted w join search_postings p on p.shop_id = ${shopId} and p.word_id = w.word_id
       group by w.plan, p.product_id
     ), fitting as materialized (
-      select plan, product_id, slots, value, share, leeway, slots >= required or share >= ${ENOUGH} as is_enough
+      select plan, product_id, slots, value, share, leeway, slots >= required or share >= ${MIN_MATCHED_WEIGHT} as is_enough
       from (
         select held.plan, product_id, ${held('count')} as slots, (${sumOfSlots}) / best as value,
           ${held('share')} as share, required, leeway, lightest, heaviest, is_kind or not needs_kind as is_named
         from held join plans on plans.plan = held.plan
       ) counted
-      where (is_named or slots >= 2) and (slots >= required or share >= ${SOME})${isMeant(search)}
+      where (is_named or slots >= 2) and (slots >= required or share >= ${SOME})${isNamedProduct(search)}
     ), most as materialized (
       select plan, max(slots) filter (where is_enough) as slots, bool_or(bool_or(is_enough)) over () as has_enough,
         max(max(share)) over () as most_share
@@ -97,7 +97,7 @@ export function searched(shopId: number, { search }: ListingTerms): SQL {
 }
 
 /** Whether the matched words name the product itself, or are more than one word of its names. */
-function isMeant(search: readonly SearchPlan[]): SQL {
+function isNamedProduct(search: readonly SearchPlan[]): SQL {
   if (search.some(({ isNear }) => isNear)) return sql``;
   return sql` and (lightest > ${PART_WEIGHT} or heaviest > ${VARIANT_WEIGHT} or lightest > ${USED_WITH_WEIGHT} and slots >= 2)`;
 }
@@ -124,7 +124,7 @@ function sortKeys(
     where c.shop_id = ${shopId} and c.campaign_id = ${campaignId} and c.product_id = l.product_id)`;
   const orders: Record<ListingSort, () => { value: SQL; isAscending?: boolean }[]> = {
     relevance: () => {
-      if (search) return [{ value: rankOf() }, ...last];
+      if (search) return [{ value: rankExpression() }, ...last];
       return [first, ...(campaignId === undefined ? [] : [{ value: position, isAscending: true }]), ...last];
     },
     newest: () => [first, { value: sql`l.published_at` }, { value: id }],
@@ -140,7 +140,7 @@ function sortKeys(
   return orders[sort]();
 }
 
-const rankOf = (): SQL =>
+const rankExpression = (): SQL =>
   sql`matched.score + case when l.is_available then ${AVAILABLE}::real else 0 end
     + ${SALES}::real * ln(1 + l.sold_count)`;
 

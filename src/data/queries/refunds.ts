@@ -16,13 +16,13 @@ export async function listRefunds(
   const rows = await tx
     .select({ refund: paymentRefunds })
     .from(paymentRefunds)
-    .innerJoin(orderPayments, isItsPayment)
+    .innerJoin(orderPayments, joinsPayment)
     .where(and(eq(paymentRefunds.shopId, shopId), eq(orderPayments.orderId, orderId)))
     .orderBy(asc(paymentRefunds.id));
   return rows.map(({ refund }) => refund);
 }
 
-const isItsPayment = and(
+const joinsPayment = and(
   eq(orderPayments.shopId, paymentRefunds.shopId),
   eq(orderPayments.id, paymentRefunds.paymentId),
 );
@@ -36,7 +36,7 @@ export async function findRefund(
   const [row] = await tx
     .select({ refund: paymentRefunds, payment: orderPayments, order: orders })
     .from(paymentRefunds)
-    .innerJoin(orderPayments, isItsPayment)
+    .innerJoin(orderPayments, joinsPayment)
     .innerJoin(orders, and(eq(orders.shopId, orderPayments.shopId), eq(orders.id, orderPayments.orderId)))
     .where(and(eq(paymentRefunds.shopId, shopId), eq(paymentRefunds.refundKey, refundKey)));
   return row;
@@ -63,11 +63,11 @@ export async function claimRefund(
   shopId: number,
   { id, checks, checkAt }: Pick<RefundRow, 'id' | 'checks' | 'checkAt'>,
 ): Promise<boolean> {
-  const isUnasked = and(eq(paymentRefunds.status, 'open'), eq(paymentRefunds.checks, checks));
+  const isUnrequested = and(eq(paymentRefunds.status, 'open'), eq(paymentRefunds.checks, checks));
   const claimed = await tx
     .update(paymentRefunds)
     .set({ checks: checks + 1, checkAt })
-    .where(and(eq(paymentRefunds.shopId, shopId), eq(paymentRefunds.id, id), isUnasked))
+    .where(and(eq(paymentRefunds.shopId, shopId), eq(paymentRefunds.id, id), isUnrequested))
     .returning({ id: paymentRefunds.id });
   return claimed.length > 0;
 }

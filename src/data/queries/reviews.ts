@@ -202,7 +202,6 @@ export async function updateReview(
     .where(and(eq(reviews.shopId, shopId), eq(reviews.id, id)));
 }
 
-/** Adds a review to the rating of its product, or removes it. */
 export async function adjustProductRating(
   tx: ShopTransaction,
   shopId: number,

@@ -13,7 +13,6 @@ export async function recordReturnedSales(
     select shop_id, product_id, -quantity from order_lines where shop_id = ${shopId}::int and order_id = ${orderId}::int`);
 }
 
-/** Shops with uncounted sales, across all shops. */
 export async function listShopsWithSales(tx: ShopTransaction): Promise<number[]> {
   const rows = await tx.selectDistinct({ shopId: salesToCount.shopId }).from(salesToCount);
   return rows.map(({ shopId }) => shopId);

@@ -4,7 +4,6 @@ import type { ShopTransaction } from '#data/database.ts';
 import { codes, messageProviders, messages, paymentGateways } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
 
-/** Columns of sealed values, by purpose. */
 export const SEALED_COLUMNS = {
   'gateway-settings': paymentGateways.sealedSettings,
   'gateway-token': paymentGateways.sealedToken,
@@ -20,7 +19,7 @@ export interface SealedValue {
   sealed: string;
 }
 
-const placeOf = (name: SealedColumn) => ({
+const columnLocation = (name: SealedColumn) => ({
   column: sql.identifier(SEALED_COLUMNS[name].name),
   table: sql.identifier(getTableName(SEALED_COLUMNS[name].table)),
 });
@@ -31,7 +30,7 @@ export function listSealedValues(
   name: SealedColumn,
   { after = { shopId: 0, id: 0 }, limit }: { after?: Pick<SealedValue, 'shopId' | 'id'>; limit: number },
 ): Promise<SealedValue[]> {
-  const { column, table } = placeOf(name);
+  const { column, table } = columnLocation(name);
   return rowsOf<SealedValue>(
     tx,
     sql`select shop_id as "shopId", id, ${column} as sealed from ${table}
@@ -46,7 +45,7 @@ export async function updateSealedValues(
   values: readonly SealedValue[],
 ): Promise<void> {
   if (values.length === 0) return;
-  const { column, table } = placeOf(name);
+  const { column, table } = columnLocation(name);
   await tx.execute(sql`update ${table} as stored set ${column} = resealed.sealed
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as resealed ("shopId" int, id int, sealed text)
     where stored.shop_id = resealed."shopId" and stored.id = resealed.id`);

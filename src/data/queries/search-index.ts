@@ -40,12 +40,11 @@ function chunksOf(ids: readonly number[]): (readonly number[])[] {
   );
 }
 
-/** Rebuilds the search words of all products of a shop. */
 export async function indexShop(db: Writer, shopId: number): Promise<void> {
   const ids = await listProductIds(db, shopId);
   await db.execute(sql`delete from search_words where shop_id = ${shopId}`);
   for (const some of chunksOf(ids)) await indexSome(db, shopId, some);
-  await noteRules(db, shopId, RULES);
+  await storeRuleCount(db, shopId, RULES);
 }
 
 export async function listProductIds(db: Writer, shopId: number): Promise<number[]> {
@@ -55,10 +54,10 @@ export async function listProductIds(db: Writer, shopId: number): Promise<number
 
 /** Marks a shop's search words as outdated by the document `search/names`, for a background rebuild. */
 export async function markNamesChanged(db: Writer, shopId: number): Promise<void> {
-  await noteRules(db, shopId, NAMES_CHANGED);
+  await storeRuleCount(db, shopId, NAMES_CHANGED);
 }
 
-async function noteRules(db: Writer, shopId: number, rules: number): Promise<void> {
+async function storeRuleCount(db: Writer, shopId: number, rules: number): Promise<void> {
   await db
     .insert(searchIndexes)
     .values({ shopId, rules })
@@ -96,7 +95,7 @@ export async function leaseIndex(
     .where(eq(searchIndexes.shopId, shopId))
     .for('update');
   if (!index || index.rules >= RULES || index.isLeased) return undefined;
-  await noteRules(tx, shopId, REBUILDING);
+  await storeRuleCount(tx, shopId, REBUILDING);
   await renewIndexLease(tx, shopId);
   return { includesKeys: index.rules !== NAMES_CHANGED };
 }
@@ -239,9 +238,9 @@ async function readShoppersNames(
       cross join lateral (
         select p.slug from products p where p.shop_id = ${shopId} and p.id = u.id offset 0) p`,
   );
-  const placeOf = new Map(places.map((place) => [place.id, place]));
+  const placesById = new Map(places.map((place) => [place.id, place]));
   return (id, document) => {
-    const place = placeOf.get(id);
+    const place = placesById.get(id);
     if (!place) return document;
     return addShopperNames(document, { slug: place.slug, categorySlugs: place.categories }, items);
   };

@@ -98,7 +98,7 @@ export async function countMissedSearch(
   tx: ShopTransaction,
   { shopId, text, now }: { shopId: number; text: string; now: Date },
 ): Promise<void> {
-  await takeBackBeginnings(tx, { shopId, text, since: new Date(now.getTime() - TYPED_ON_WITHIN_MS) });
+  await removeTypedPrefixes(tx, { shopId, text, since: new Date(now.getTime() - TYPED_ON_WITHIN_MS) });
   const [row] = await tx
     .insert(missedSearches)
     .values({ shopId, text, lastAt: now })
@@ -115,7 +115,7 @@ export async function countMissedSearch(
       limit greatest(0, (select count(*) from missed_searches where shop_id = ${shopId}) - ${MAX_TEXTS}))`);
 }
 
-async function takeBackBeginnings(
+async function removeTypedPrefixes(
   tx: ShopTransaction,
   { shopId, text, since }: { shopId: number; text: string; since: Date },
 ): Promise<void> {

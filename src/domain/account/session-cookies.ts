@@ -25,7 +25,7 @@ export interface CookiePlace {
  * over plain HTTP, where browsers refuse the prefix: `token`.
  */
 export const tokenCookieName = (place: CookiePlace): string =>
-  place.isSecure && domainOf(place) === undefined ? HOST_TOKEN_COOKIE : TOKEN_COOKIE;
+  place.isSecure && cookieDomain(place) === undefined ? HOST_TOKEN_COOKIE : TOKEN_COOKIE;
 
 /**
  * Finds the session token among a request's cookies; `read` returns a cookie by name. Ignores cookies with
@@ -51,7 +51,7 @@ export const isRenewalDue = (mark: string | undefined, now: Date): boolean => ma
 
 /** `Set-Cookie` headers that start or renew a session and delete its cookies under other names or domains. */
 export function sessionCookies(token: string, place: CookiePlace, now: Date): string[] {
-  const rest = cookieAttributes(place, SESSION_DAYS * DAY_SECONDS, domainOf(place));
+  const rest = cookieAttributes(place, SESSION_DAYS * DAY_SECONDS, cookieDomain(place));
   return [
     ...otherCookiesEnded(place),
     `${tokenCookieName(place)}=${token}; HttpOnly; ${rest}`,
@@ -61,7 +61,7 @@ export function sessionCookies(token: string, place: CookiePlace, now: Date): st
 
 /** `Set-Cookie` headers that end the session on a device. */
 export function endedSessionCookies(place: CookiePlace): string[] {
-  const rest = cookieAttributes(place, 0, domainOf(place));
+  const rest = cookieAttributes(place, 0, cookieDomain(place));
   return [
     ...otherCookiesEnded(place),
     `${tokenCookieName(place)}=; HttpOnly; ${rest}`,
@@ -86,7 +86,7 @@ function otherCookiesEnded(place: CookiePlace): string[] {
 const WWW = /^www\./;
 
 /** A canonical `www` host sets cookies on the domain without `www`; other hosts set host-only cookies. */
-const domainOf = ({ host }: CookiePlace) => (WWW.test(host) ? host.replace(WWW, '') : undefined);
+const cookieDomain = ({ host }: CookiePlace) => (WWW.test(host) ? host.replace(WWW, '') : undefined);
 
 /** Attributes of a cookie for all pages; without a domain, for this host only. */
 export function cookieAttributes({ isSecure }: CookiePlace, maxAge: number, domain?: string): string {

@@ -6,7 +6,7 @@ const EARNING_POISHA = 100_00;
 export const REWARD_REASONS = ['delivered', 'returned'] as const;
 export type RewardReason = (typeof REWARD_REASONS)[number];
 
-/** The same in BDT, for pages. */
+/** Amount in BDT that earns points, for pages. */
 export const EARNING_BDT = EARNING_POISHA / 100;
 
 /** Maximum points per Tk 100. */

@@ -105,7 +105,7 @@ const piece = (lineTotal: number, preOrder: boolean) => ({
   sku: { preOrder, preOrderAmount: null } as Parameters<typeof splitMixedPreOrder>[1]['lines'][number]['sku'],
 });
 
-test('goods beside a pre-order are checked by their own amount, up to the rest of the order', () => {
+test('items in stock next to a pre-order are checked by their own amount, up to the rest of the order', () => {
   const totals = {
     ...{ subtotal: poisha(26_000), deliveryCharge: poisha(70), discount: poisha(3_000) },
     ...{ grandTotal: poisha(23_070), payNow: poisha(1_000) },

@@ -20,7 +20,6 @@ export interface ZoneCharge<Amount extends number = Poisha> {
   freeFrom?: Amount | null | undefined;
 }
 
-/** Whether delivery to a zone is free for a subtotal, in the unit of the charge. */
 export function isDeliveryFree<Amount extends number>(
   { charge, freeFrom }: ZoneCharge<Amount>,
   subtotal: Amount,

@@ -92,7 +92,7 @@ test.each<[string, Partial<Coupon>, Partial<CouponUse>]>([
   expect(apply(change, at)).toEqual({ refusal });
 });
 
-test('free delivery is valid if delivery costs something or is unknown, and beside a discount', () => {
+test('free delivery is valid if delivery costs something or is unknown, and together with a discount', () => {
   const free = { percent: null, isFreeDelivery: true };
   for (const deliveryCharge of [poisha(1), null, undefined])
     expect(apply(free, { deliveryCharge })).toHaveProperty('gift');

@@ -99,9 +99,9 @@ export function evaluateCoupon(
   if (byPhone && coupon.isFirstOrderOnly && byPhone.orders > 0) return { refusal: 'coupon-first-order' };
   const matching = lines.filter((line) => isInScope(coupon.scope, line));
   if (matching.length === 0) return { refusal: 'coupon-other-products' };
-  const subtotal = sumOf(matching);
+  const subtotal = totalCost(matching);
   if (coupon.minSubtotal !== null && subtotal < coupon.minSubtotal) return { refusal: 'coupon-minimum' };
-  const discount = discountOf(coupon, subtotal);
+  const discount = calculateDiscount(coupon, subtotal);
   if (isFreeDelivery && discount === 0 && deliveryCharge === 0) return { refusal: 'coupon-delivery-free' };
   // Last, so that the selected payment method has no effect on other reasons.
   const isForOther = gatewayId !== undefined && gatewayIds.length > 0 && !gatewayIds.includes(gatewayId);
@@ -110,7 +110,7 @@ export function evaluateCoupon(
 }
 
 /** A percentage is rounded up to whole taka, in the shopper's favour. */
-function discountOf({ amount, percent, maxDiscount }: Coupon, subtotal: Poisha): Poisha {
+function calculateDiscount({ amount, percent, maxDiscount }: Coupon, subtotal: Poisha): Poisha {
   const share = percent === null ? 0 : ceilToTaka((subtotal * percent) / 100);
   const bounded = maxDiscount === null ? share : Math.min(share, maxDiscount);
   return poisha(Math.min(amount ?? bounded, subtotal));
@@ -147,14 +147,14 @@ export function bundleDiscounts({ take, pay, scope }: Bundle, lines: readonly Of
   let before = 0;
   for (const [index, { quantity, unitPrice }] of ranked) {
     const [from, to] = [Math.min(before, inGroups), Math.min(before + quantity, inGroups)];
-    discounts[index] = multiplyPoisha(unitPrice, freeAmong(to, take, pay) - freeAmong(from, take, pay));
+    discounts[index] = multiplyPoisha(unitPrice, countFreeUnits(to, take, pay) - countFreeUnits(from, take, pay));
     before += quantity;
   }
   return discounts;
 }
 
 /** Number of free units among the first `pieces`. */
-const freeAmong = (pieces: number, take: number, pay: number): number =>
+const countFreeUnits = (pieces: number, take: number, pay: number): number =>
   Math.floor(pieces / take) * (take - pay) + Math.max(0, (pieces % take) - pay);
 
 /** Number of further units that complete the next group of a bundle; 0 if none has started. */
@@ -207,7 +207,7 @@ export function shareDiscount(discount: Poisha, costs: readonly Poisha[]): Poish
   });
 }
 
-const sumOf = (lines: readonly OfferLine[]): Poisha => addPoisha(...lines.map(({ cost }) => cost));
+const totalCost = (lines: readonly OfferLine[]): Poisha => addPoisha(...lines.map(({ cost }) => cost));
 
 /** Discounts of an order. */
 export interface AppliedOffers<Offer extends Bundle = Bundle> {

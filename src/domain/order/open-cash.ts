@@ -60,7 +60,7 @@ export function evaluateOpenCash(
 }
 
 /** Multiplies maximums; no limit stays no limit. */
-const timesAsMuch = ({ orders, pieces, amount }: MaxOpenCash, times: number): MaxOpenCash => ({
+const scaleLimits = ({ orders, pieces, amount }: MaxOpenCash, times: number): MaxOpenCash => ({
   orders: orders * times,
   pieces: pieces * times,
   amount: amount * times,
@@ -116,9 +116,9 @@ export function findCashRefusal(
     return fieldProblem('paymentMethod', { code: 'above-cod-limit', limit: codLimit });
   }
   if (!open) return undefined;
-  const pieces = piecesOf(lines);
+  const pieces = sumUnits(lines);
   const order = { orders: 1, pieces, amount: totals.grandTotal };
-  const maxBy = { ...max, site: timesAsMuch(max.client, SITE_LIMIT_FACTOR) };
+  const maxBy = { ...max, site: scaleLimits(max.client, SITE_LIMIT_FACTOR) };
   for (const holder of hasNetwork ? (['phone', 'client', 'site'] as const) : (['phone'] as const)) {
     const refusal = evaluateOpenCash(order, open[holder], maxBy[holder]);
     if (!refusal) continue;
@@ -139,7 +139,7 @@ export function findUnpaidRefusal(
   { lines }: Pick<CashOrder, 'lines'>,
   { open, max }: { open: Record<Holder | 'site', OpenCash>; max: number },
 ): CashRefusal | undefined {
-  const pieces = piecesOf(lines);
+  const pieces = sumUnits(lines);
   for (const [holder, times] of [['client', 1] as const, ['site', SITE_LIMIT_FACTOR] as const]) {
     const limits = { ...ANY, pieces: max * times };
     const refusal = evaluateOpenCash({ ...ANY, pieces }, open[holder], limits);
@@ -158,7 +158,7 @@ export function findUnpaidRefusal(
 
 const ANY = { orders: 0, pieces: 0, amount: 0 };
 
-const piecesOf = (lines: readonly { quantity: number }[]): number =>
+const sumUnits = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Orders of other phones in the same network do not prevent a small order. */

@@ -90,7 +90,7 @@ export const FIELD_LENGTHS = {
 /** Whether trimmed text can be a person's name: long enough, with letters. */
 export const isName = (text: string): boolean => text.length >= FIELD_LENGTHS.name.min && hasLetters(text);
 
-/** The same for a street, which a courier must find. */
+/** Whether trimmed text can be a street that a courier finds: long enough, with letters. */
 export const isStreet = (text: string): boolean =>
   text.length >= FIELD_LENGTHS.street.min && hasLetters(text);
 

@@ -69,8 +69,8 @@ export function evaluateLine(
   if (!isAvailable(stock)) return { orderable: 0, problem: 'sold-out' };
   const orderable = Math.min(quantity, stockLimit(stock) ?? quantity);
   if (orderable < quantity) return { orderable, problem: 'insufficient-stock' };
-  const sawOther = seenPrices.some((seen) => seen !== undefined && seen !== unitPrice);
-  return { orderable, problem: sawOther ? 'price-changed' : null };
+  const sawOtherPrice = seenPrices.some((seen) => seen !== undefined && seen !== unitPrice);
+  return { orderable, problem: sawOtherPrice ? 'price-changed' : null };
 }
 
 export type PriceOf<Sku extends OrderSku> = (sku: Sku) => Poisha;

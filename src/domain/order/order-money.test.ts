@@ -193,7 +193,7 @@ function act({ order, attempts }: Money, which: number): Money {
   };
 }
 
-test('from the price of a piece to the last refund, every poisha of an order is told once, in every state', () => {
+test('every poisha of an order is counted once, from unit price to last refund, in every state', () => {
   fc.assert(
     fc.property(anyWish, anyWay, (wish, steps) => {
       const { totals, shares, free, asked: requested, emiMonths } = place(wish);

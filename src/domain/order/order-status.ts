@@ -23,7 +23,7 @@ export const UNPAID_NOTE = 'not paid in time';
 export const ORDER_ACTIONS = ['confirm', 'process', 'ship', 'deliver', 'cancel', 'return'] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
-interface Standing {
+interface OrderState {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   paymentMethod: PaymentMethod;
@@ -57,7 +57,7 @@ export interface Transition {
 }
 
 /** Result of an action on an order; `undefined` if its status does not allow it. */
-export function findTransition(order: Standing, action: OrderAction): Transition | undefined {
+export function findTransition(order: OrderState, action: OrderAction): Transition | undefined {
   const { from, fromAtStore = [], to, givesStockBack = false } = STEPS[action];
   const isPossible =
     from.includes(order.status) || (order.storeId !== null && fromAtStore.includes(order.status));
@@ -66,11 +66,11 @@ export function findTransition(order: Standing, action: OrderAction): Transition
 }
 
 /** An order to be paid before delivery is confirmed after payment; a free one needs none. */
-const isWaitingForMoney = ({ paymentMethod, paymentStatus, grandTotal }: Standing): boolean =>
+const isWaitingForMoney = ({ paymentMethod, paymentStatus, grandTotal }: OrderState): boolean =>
   paymentMethod !== 'COD' && paymentStatus === 'unpaid' && grandTotal > 0;
 
-export const listOrderActions = (order: Standing): OrderAction[] =>
+export const listOrderActions = (order: OrderState): OrderAction[] =>
   ORDER_ACTIONS.filter((action) => findTransition(order, action) !== undefined);
 
 /** Whether the buyer may still cancel an order: until the shop processes it. */
-export const isCancellable = ({ status }: Pick<Standing, 'status'>): boolean => status === 'pending';
+export const isCancellable = ({ status }: Pick<OrderState, 'status'>): boolean => status === 'pending';

@@ -70,7 +70,7 @@ test('months are compared where some were ordered', () => {
     expect(settleAttempt(first, sixMonths, at).status).toBe('paid');
 });
 
-test('what is heard after the money changes nothing, and the money counts after all else', () => {
+test('a status after the payment changes nothing, and a payment is counted after any other status', () => {
   const done = settleAttempt(first, paid(45_000), free);
   for (const kind of ['failed', 'cancelled', 'pending'] as const) {
     expect(settleAttempt(done, { kind }, free)).toBe(done);
@@ -82,7 +82,7 @@ test('what is heard after the money changes nothing, and the money counts after 
   expect(settleAttempt(failed, paid(45_000), free).status).toBe('paid');
 });
 
-test('held money counts when it is released, and goes back in parts', () => {
+test('held money is counted when it is released, and is refunded in parts', () => {
   const held = settleAttempt(first, paid(45_000, { isRisky: true }), free);
   expect(releaseAttempt(held, poisha(44_999))).toBeUndefined();
   expect(releaseAttempt(first, poisha(45_000))).toBeUndefined();
@@ -166,7 +166,7 @@ test('of a notice as much is read as a gateway sends', () => {
   expect([odd.nul, odd.half?.isWellFormed()]).toEqual(['ab', true]);
 });
 
-test('a gateway is asked soon, then more and more seldom, and for no longer than a day', () => {
+test('queries a gateway at increasing intervals for at most a day', () => {
   const begun = new Date('2026-11-24T06:00:00Z');
   let now = begun;
   const minutes: number[] = [];
@@ -276,7 +276,7 @@ test.each([
 
 const sent = { grandTotal: poisha(2_000_000), payNow: ZERO_POISHA, status: 'shipped' } as const;
 
-test('cash is paid on delivery, and given back with what comes back', () => {
+test('cash is paid on delivery and returned with returned items', () => {
   const cash = { ...sent, paymentMethod: 'COD', paymentStatus: 'unpaid' } as const;
   expect(paymentStatusAfter(cash, 'delivered', [])).toBe('paid');
   expect(paymentStatusAfter(cash, 'returned', [])).toBe('unpaid');

@@ -144,7 +144,7 @@ export function settleAttempt(
   if (hasMoney(attempt) || word.kind === 'pending') return attempt;
   if (word.kind !== 'paid') return attempt.status === 'open' ? { ...attempt, status: word.kind } : attempt;
   const received = word.amount;
-  const holdReason = holdReasonOf({
+  const holdReason = findHoldReason({
     isTaka: word.currency === 'BDT',
     isExact: received === attempt.amount,
     isExpired,
@@ -155,7 +155,7 @@ export function settleAttempt(
   return { ...attempt, received, holdReason, status: holdReason ? 'held' : 'paid' };
 }
 
-function holdReasonOf(found: {
+function findHoldReason(found: {
   isTaka: boolean;
   isExact: boolean;
   isExpired: boolean;
@@ -248,17 +248,14 @@ export function resolvePaymentMethod(
   order: { paymentMethod: PaymentMethod; paymentGatewayId: number | null; tenureMonths: number | null },
   paid: readonly { gatewayId: number }[],
 ): PaymentMethod {
-  const isAsChosen = paid.length === 0 || paid.some(({ gatewayId }) => gatewayId === order.paymentGatewayId);
-  return order.paymentMethod === 'CARD' && !order.tenureMonths && !isAsChosen
+  const isChosenMethod = paid.length === 0 || paid.some(({ gatewayId }) => gatewayId === order.paymentGatewayId);
+  return order.paymentMethod === 'CARD' && !order.tenureMonths && !isChosenMethod
     ? 'ONLINE'
     : order.paymentMethod;
 }
 
-/** Amount left to pay before the order is shipped. */
-export const remainingAmountDue = (
-  order: Pick<OrderDue, 'payNow'>,
-  attempts: readonly PaymentAttempt[],
-): Poisha => poisha(order.payNow - paidBeforeDelivery(order, attempts));
+export const remainingAmountDue = (order: Pick<OrderDue, 'payNow'>, attempts: readonly PaymentAttempt[]): Poisha =>
+  poisha(order.payNow - paidBeforeDelivery(order, attempts));
 
 /**
  * Payment status of an order from online and cash payments. A refund does not make it unpaid, and an order

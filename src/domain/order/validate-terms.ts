@@ -42,7 +42,6 @@ export function deliveryOf(input: OrderInput, { shipping, charges }: OrderTerms)
   return { zone, charge: charge ?? null };
 }
 
-/** Problems of an address to save, by its own fields. */
 export function addressProblems(address: AddressInput, places: Places): FieldProblem[] {
   const problem = placeProblem(address, places, (field) => field);
   const isGiven = {

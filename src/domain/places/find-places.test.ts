@@ -103,7 +103,7 @@ test.each(['Cantonment', 'cantonm', 'ক্যান্টনমেন্ট', '
   },
 );
 
-test('the whole name of an area elsewhere comes before what here only resembles it', () => {
+test('the full name of an area elsewhere precedes similar names here', () => {
   const here = [{ names: ['Dhanmandali'], in: 'Khulna' }];
   const elsewhere = [{ names: ['Dhanmondi'], in: 'Dhaka' }];
   const foundFor = (typed: string) => findPlacesHere(here, elsewhere, typed).map((place) => place.in);

@@ -17,7 +17,7 @@ const KINDS = new Set(
     .map((word) => word.normalize('NFC')),
 );
 /** Minimum similarity, from 0 to 1, of two sounds for a misspelt name. */
-const LIKE_ENOUGH = 0.7;
+const MIN_SIMILARITY = 0.7;
 const SHORTEST_MISSPELT = 4;
 const SHORTEST_WITHIN = 3;
 
@@ -38,9 +38,9 @@ interface Text {
 export function findPlaces<Place extends NamedPlace>(places: readonly Place[], typed: string): Place[] {
   const wanted = textOf(typed);
   if (wanted.joined === '') return [...places];
-  const fitting = bestOf(places, (name) => scoreOf(wanted, name));
+  const fitting = findBest(places, (name) => scoreOf(wanted, name));
   // Misspelt names are guesses, so exact matches exclude them.
-  return fitting.length > 0 ? fitting : bestOf(places, (name) => scoreOfMisspelt(wanted, name));
+  return fitting.length > 0 ? fitting : findBest(places, (name) => scoreOfMisspelt(wanted, name));
 }
 
 /**
@@ -92,7 +92,7 @@ export function findPlacesByFullName<Place extends NamedPlace>(
 }
 
 /** Places with a positive score, best first. */
-const bestOf = <Place extends NamedPlace>(places: readonly Place[], score: (name: Text) => number): Place[] =>
+const findBest = <Place extends NamedPlace>(places: readonly Place[], score: (name: Text) => number): Place[] =>
   scored(places, score).map(({ place }) => place);
 
 function scored<Place extends NamedPlace>(places: readonly Place[], score: (name: Text) => number) {
@@ -113,7 +113,7 @@ const WORD_BEGINNING = 6;
 const WITHIN = 5;
 const WITHOUT_NUMBER = 4;
 const WORDS = 4;
-const WORDS_AMONG_OTHERS = 3;
+const WORDS_WITH_OTHERS = 3;
 
 function scoreOf(wanted: Text, name: Text): number {
   if (wanted.joined === name.joined) return EXACT;
@@ -140,7 +140,7 @@ function fitByWords(wanted: Text, name: Text): number {
   const known = new Set(wanted.sounds);
   const shared = name.sounds.filter((sound) => known.has(sound)).length;
   if (shared === wanted.sounds.length) return WORDS + shared / 10;
-  return shared > 0 && shared === name.sounds.length ? WORDS_AMONG_OTHERS + shared / 10 : 0;
+  return shared > 0 && shared === name.sounds.length ? WORDS_WITH_OTHERS + shared / 10 : 0;
 }
 
 /** “Mirpur 16” matches Mirpur if no part of it has that number. */
@@ -156,7 +156,7 @@ function scoreOfMisspelt(wanted: Text, name: Text): number {
   const whole = soundSimilarity(sound, name.sound);
   const beginning = soundSimilarity(sound, name.sound.slice(0, sound.length)) * 0.95;
   const best = Math.max(whole, beginning);
-  return best >= LIKE_ENOUGH ? best : 0;
+  return best >= MIN_SIMILARITY ? best : 0;
 }
 
 function textOf(text: string): Text {
@@ -165,8 +165,8 @@ function textOf(text: string): Text {
     .replaceAll(/['’.]/g, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
-  const telling = words.filter((word) => !KINDS.has(word));
-  const remaining = telling.length > 0 ? telling : words;
+  const significant = words.filter((word) => !KINDS.has(word));
+  const remaining = significant.length > 0 ? significant : words;
   const joined = remaining.join('');
   const sounds = remaining.map(phoneticSpelling);
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addShopperNames, readSearchNames, weightSearchWords } from './document.ts';
 
-test('a word counts by the most important place where it stands', () => {
+test('a word has the weight of its most important text', () => {
   const words = weightSearchWords({
     names: ['Neem Soap', 'নিম সাবান'],
     otherNames: ['gosoler saban'],
@@ -79,7 +79,7 @@ test('a letter with a number is a word without its number too, as vitamin D3 is 
   expect(words.toSorted()).toEqual(['a200', 'd', 'd3', 'vitalin']);
 });
 
-test('the word that says what a thing is counts more in its name than what is said of it', () => {
+test('the head word of a name weighs more than its attributes', () => {
   const weightsOf = (name: string) =>
     weightSearchWords({
       names: [name],
@@ -113,7 +113,7 @@ const cushion = {
   usedWith: [],
 };
 
-test('of a name of several words the last says what a thing is, the others what it is said with; two short ones are one word too', () => {
+test('the last word of a name is its head word; two short words are also joined', () => {
   const items = readSearchNames({
     items: [{ names: ['sofa cushion', 'balish', 'tea mat', 'vitamin c'], categories: ['cushions'] }],
   });

@@ -55,11 +55,11 @@ const MIN_KIND_WEIGHT = 135;
  */
 export const KIND_WEIGHTS = { from: CATEGORY_WEIGHT, to: BRAND_WEIGHT, min: MIN_KIND_WEIGHT };
 /** Separates the head of a name from its details: “BP Set with Stethoscope”, “Gel for Men”. */
-const ASIDE = /\s(?:with|for|of|in|and|by|from)\s|[,(–]/i;
+const NAME_DETAIL = /\s(?:with|for|of|in|and|by|from)\s|[,(–]/i;
 
 /** The last word of a name before its details and size. */
 const headOfName = (name: string): string | undefined =>
-  searchTokens(name.split(ASIDE)[0] ?? '').findLast((token) => !isAmount(token));
+  searchTokens(name.split(NAME_DETAIL)[0] ?? '').findLast((token) => !isAmount(token));
 
 /** Words of a product with weights from 1 to 160. A word in several texts gets its highest weight. */
 export function weightSearchWords(document: SearchDocument): Map<string, number> {
@@ -96,7 +96,7 @@ const MAX_ITEMS = 1_000;
 const MAX_TEXTS = 500;
 
 /** Names that shoppers use for parts of the catalogue, in addition to the names in the catalogue. */
-interface ShoppersNames {
+interface ShopperNames {
   names: readonly string[];
   /** Words of multi-word names before the last one. */
   partsOfNames: readonly string[];
@@ -112,15 +112,15 @@ interface ShoppersNames {
 }
 
 /** Parses the shop's document of names; invalid parts are dropped. */
-export function readSearchNames(content: unknown): ShoppersNames[] {
+export function readSearchNames(content: unknown): ShopperNames[] {
   const items: unknown = isRecord(content) ? content.items : undefined;
   if (!Array.isArray(items)) return [];
   return items
     .slice(0, MAX_ITEMS)
     .filter(isRecord)
     .map((item) => ({
-      names: textsOf(item.names).flatMap((name) => [headOf(name), ...runTogether(name)]),
-      partsOfNames: textsOf(item.names).flatMap(beforeHeadOf),
+      names: textsOf(item.names).flatMap((name) => [findHeadWord(name), ...runTogether(name)]),
+      partsOfNames: textsOf(item.names).flatMap(wordsBeforeHead),
       usedWith: textsOf(item.usedWith),
       categories: new Set(textsOf(item.categories)),
       tags: new Set(textsOf(item.tags)),
@@ -136,7 +136,7 @@ export function readSearchNames(content: unknown): ShoppersNames[] {
  * The last word of a name, which names the kind of product, or the full name if that is an amount or a
  * letter as in “vitamin c”.
  */
-function headOf(name: string): string {
+function findHeadWord(name: string): string {
   const last = searchTokens(name).at(-1) ?? '';
   return isAmount(last) || [...last].length === 1 ? name : last;
 }
@@ -151,17 +151,17 @@ const SHORT = 3;
 function runTogether(name: string): string[] {
   const words = searchTokens(name);
   const isPair =
-    words.length === 2 && headOf(name) === words[1] && words.every((word) => word.length <= SHORT);
+    words.length === 2 && findHeadWord(name) === words[1] && words.every((word) => word.length <= SHORT);
   return isPair ? [words.join('')] : [];
 }
 
-const beforeHeadOf = (name: string) => (headOf(name) === name ? [] : searchTokens(name).slice(0, -1));
+const wordsBeforeHead = (name: string) => (findHeadWord(name) === name ? [] : searchTokens(name).slice(0, -1));
 
 /** Adds the names that shoppers use for the product, its categories, tags and variants to its document. */
 export function addShopperNames(
   document: SearchDocument,
   { slug, categorySlugs }: { slug: string; categorySlugs: readonly string[] },
-  items: readonly ShoppersNames[],
+  items: readonly ShopperNames[],
 ): SearchDocument {
   const variants = document.variants.map(spaced);
   const itemsOf = {
@@ -173,7 +173,7 @@ export function addShopperNames(
     ),
   };
   const all = Object.values(itemsOf).flat();
-  const namesOf = (some: readonly ShoppersNames[]) => some.flatMap(({ names }) => names);
+  const namesOf = (some: readonly ShopperNames[]) => some.flatMap(({ names }) => names);
   return {
     ...document,
     otherNames: [...document.otherNames, ...namesOf(itemsOf.products)],

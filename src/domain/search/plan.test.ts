@@ -45,13 +45,13 @@ test('of three words two are enough, of two both are needed, and most must be kn
   });
 });
 
-test('where a word before the last is not known, the others must name a kind', () => {
+test('with an unknown word before the last one, the other words must name a kind', () => {
   expect(meet('xqzt fan', ['fan']).needsKind).toBe(true);
   expect(meet('fan xqzt', ['fan']).needsKind).toBe(false);
   expect(meet('volume fan', ['fan', 'volume']).needsKind).toBe(false);
 });
 
-test('a single letter tells only which of the things that are meant', () => {
+test('a single letter only chooses among matching products', () => {
   expect(meet('oil for d', ['oil', 'd'])).toMatchObject({ counts: [1, 1 / 16], required: 1, shares: [1, 0] });
   expect(meet('c', ['c', 'cat'])).toMatchObject({ counts: [1], required: 1, isHopeful: true });
 });
@@ -100,7 +100,7 @@ test.each<[string, string[]]>([
   expect(meet(text, words).isHopeful).toBe(true);
 });
 
-test('amounts are not required and tell nothing beside other words, but choose among what holds these', () => {
+test('amounts are not required next to other words, but rank the matches', () => {
   const { required, counts, shares } = meet('6 seater dining table', ['6seats', 'dining', 'table']);
   expect({ required, shares: shares[0] }).toEqual({ required: 2, shares: 0 });
   expect(counts).toEqual([1 / 16, 1, 1]);
@@ -113,7 +113,7 @@ test('a word that is read as two is not meant by one of them', () => {
   expect({ required, shares }).toEqual({ required: 2, shares: [0, 0] });
 });
 
-test('what only comes near is not the telling word beside one that stands there', () => {
+test('a similar word is not significant next to an exact match', () => {
   const { shares } = meet('beside syrup', ['bedside', 'syrup']);
   expect(shares[1]).toBeGreaterThan(0.6);
 });

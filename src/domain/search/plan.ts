@@ -67,7 +67,7 @@ export interface SearchPlan {
   /** Searches for related products, such as cushions for “sofa”. */
   isNear?: boolean;
   /** Enough typed words are known to the shop, so that results are worth listing. */
-  isHopeful: boolean;
+  canHaveResults: boolean;
   /** Rank of a product with the exact word of every slot in its name. */
   best: number;
   /** Words without any similar word in the shop. */
@@ -95,20 +95,20 @@ const CLOSE = 0.07;
 const SAME_SOUND = 0.94;
 const SAME_WORD = 0.9;
 /** Factor for the scores of these words, so that none ranks above the exact match. */
-const BESIDE_ITSELF = 0.5;
+const SAME_SCRIPT_SCORE = 0.5;
 const isBangla = (word: string) => /[\u0980-\u09ff]/.test(word);
 /** From this score on, a word is taken as intended, and not split. */
-const SURE = 0.9;
+const MIN_SURE_SCORE = 0.9;
 /** Two exact matches are joined only if the joined word sounds the same: “dry hair” is not a dryer. */
-const SURE_JOINED = 0.97;
+const MIN_SURE_JOINED_SCORE = 0.97;
 /** Keys of up to this length may be equal by coincidence. */
 const SHORT_KEY = 2;
 /** Less than an eighth, so that the numbers among eight words do not replace a word. */
 const AMOUNT_COUNTS = 1 / 16;
 /** Weight factor for a word with only similar candidates. */
-const LESS_TELLING = 0.5;
+const WEAK_WORD_WEIGHT = 0.5;
 /** Rank factor for a purpose, so that a search for chair cushions lists cushions before chairs. */
-const OF_PURPOSE = 0.6;
+const PURPOSE_WEIGHT = 0.6;
 /** Minimum length of the longer part of a split word. */
 const SHORTEST_PART = 4;
 const SHORTEST_BANGLA_PART = 3;
@@ -121,7 +121,7 @@ export function toSearchProbes(text: string, purpose = purposeTokens(text)): Sea
   const tokens = [...new Set(searchTokens(text))].slice(0, MAX_TOKENS);
   const last = tokens.at(-1) ?? '';
   const lastKey = phoneticKey(last);
-  const parts = tokens.flatMap((token) => splitsOf(token).flat());
+  const parts = tokens.flatMap((token) => splitToken(token).flat());
   return {
     tokens,
     purpose,
@@ -130,7 +130,7 @@ export function toSearchProbes(text: string, purpose = purposeTokens(text)): Sea
         ...tokens,
         ...tokens.flatMap(listStems),
         ...tokens.flatMap(equivalentMeasures),
-        ...joinsOf(tokens),
+        ...joinAdjacentTokens(tokens),
         ...parts,
       ].map(phoneticKey),
     ),
@@ -141,11 +141,11 @@ export function toSearchProbes(text: string, purpose = purposeTokens(text)): Sea
 }
 
 const unique = (values: string[]) => [...new Set(values)].filter(Boolean);
-const joinsOf = (tokens: readonly string[]) =>
+const joinAdjacentTokens = (tokens: readonly string[]) =>
   tokens.slice(1).map((token, index) => `${tokens[index]}${token}`);
 
 /** All splits of a word into two, without separating combining marks. */
-function splitsOf(token: string): [string, string][] {
+function splitToken(token: string): [string, string][] {
   const letters = token.match(/\P{M}\p{M}*/gu) ?? [];
   if (token.length < SHORTEST_SPLIT || token.length > LONGEST_SPLIT) return [];
   return letters
@@ -154,11 +154,11 @@ function splitsOf(token: string): [string, string][] {
 }
 
 type Candidate = { wordId: number; word: string; score: number; productCount: number };
-type Met = ReadonlyMap<string, readonly MatchedWord[]>;
+type MatchedWords = ReadonlyMap<string, readonly MatchedWord[]>;
 
 /** Selects the likely words among those that were found, with their weights. */
 export function planSearch({ tokens, purpose }: SearchProbes, met: readonly MatchedWord[]): SearchPlan {
-  const slots = slotsOf(
+  const slots = buildSlots(
     tokens,
     groupBy(met, ({ how, hit }) => `${how} ${hit}`),
   );
@@ -166,22 +166,22 @@ export function planSearch({ tokens, purpose }: SearchProbes, met: readonly Matc
   const hasWords = words.some(({ candidates }) => candidates.length > 0);
   // A number only distinguishes products of a known word.
   const known = words.length > 0 && !hasWords ? [] : slots.filter(({ candidates }) => candidates.length > 0);
-  const isTelling = ({ isAmount, candidates: [first] }: Slot) =>
+  const isSignificant = ({ isAmount, candidates: [first] }: Slot) =>
     first !== undefined && first.score > LOOKALIKE_MAX_SCORE && !(isAmount && hasWords);
-  const sure = known.filter(isTelling).length;
+  const sure = known.filter(isSignificant).length;
   const weighed = known.map((slot) => ({ slot, weight: rarity(slot.candidates) }));
   const counting = weighed.map(({ slot, weight }) => {
     const score = slot.candidates[0]?.score ?? 0;
-    if (sure > 0 ? !isTelling(slot) : slot.isAmount && hasWords) return 0;
-    return score >= SURE ? weight : weight * LESS_TELLING;
+    if (sure > 0 ? !isSignificant(slot) : slot.isAmount && hasWords) return 0;
+    return score >= MIN_SURE_SCORE ? weight : weight * WEAK_WORD_WEIGHT;
   });
-  const total = sumOf(counting);
+  const total = addUp(counting);
   const isOfPurpose = ({ typed }: Slot) => purpose.includes(typed);
-  const ranked = weighed.map(({ slot, weight }) => (isOfPurpose(slot) ? weight * OF_PURPOSE : weight));
+  const ranked = weighed.map(({ slot, weight }) => (isOfPurpose(slot) ? weight * PURPOSE_WEIGHT : weight));
   // The product itself is required if a purpose is stated.
   const namesThing = sure > 2 && known.some(isOfPurpose);
   const countOf = (slot: Slot) => (namesThing && !isOfPurpose(slot) ? 2 : 1);
-  const needed = sumOf(known.filter(isTelling).map(countOf));
+  const needed = addUp(known.filter(isSignificant).map(countOf));
   return {
     entries: weighed.flatMap(({ slot: { candidates } }, slot) =>
       candidates.map(({ wordId, word, score }) => ({
@@ -193,20 +193,20 @@ export function planSearch({ tokens, purpose }: SearchProbes, met: readonly Matc
     ),
     slots: known.length,
     required: Math.max(1, needed - (sure > 2 ? 1 : 0)),
-    counts: known.map((slot) => (sure === 0 || isTelling(slot) ? countOf(slot) : AMOUNT_COUNTS)),
+    counts: known.map((slot) => (sure === 0 || isSignificant(slot) ? countOf(slot) : AMOUNT_COUNTS)),
     leeway: namesThing ? 1 : 0,
-    needsKind: words.slice(0, -1).some((slot) => !isTelling(slot)),
+    needsKind: words.slice(0, -1).some((slot) => !isSignificant(slot)),
     // If a single word was split, one part is not enough.
     shares: counting.map((weight) => (tokens.length === 1 && slots.length > 1 ? 0 : weight / total)),
-    isHopeful: isHopeful(words.length > 0 ? words : slots),
-    best: sumOf(ranked),
+    canHaveResults: canHaveResults(words.length > 0 ? words : slots),
+    best: addUp(ranked),
     unknown: words.filter(({ candidates }) => candidates.length === 0).map(({ typed }) => typed),
   };
 }
 
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
+const addUp = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
-/** The same plan for related products: any word is enough, and amounts do not matter. */
+/** Plan for related products: any word is enough, and amounts do not matter. */
 export function relatedPlan(plan: SearchPlan): SearchPlan {
   return { ...plan, isNear: true, needsKind: false, required: 1, counts: plan.counts.map(Math.floor) };
 }
@@ -225,21 +225,21 @@ const slotFor = (typed: string, candidates: Candidate[]): Slot => ({
   isAmount: isAmount(typed) || [...typed].length === 1,
 });
 
-function slotsOf(tokens: readonly string[], met: Met): Slot[] {
+function buildSlots(tokens: readonly string[], met: MatchedWords): Slot[] {
   const slots: Slot[] = [];
   const slotOfToken = tokens.map((token, index) => {
     const own = ownCandidates(token, met, index === tokens.length - 1);
     const isBegun = own[0]?.word.startsWith(token) ?? false;
-    const split = (own[0]?.score ?? 0) < SURE && !isBegun ? inTwo(token, met) : undefined;
+    const split = (own[0]?.score ?? 0) < MIN_SURE_SCORE && !isBegun ? inTwo(token, met) : undefined;
     const at = slots.length;
     slots.push(...(split ?? [slotFor(token, own)]));
     return at;
   });
-  for (const [index, joined] of joinsOf(tokens).entries()) {
+  for (const [index, joined] of joinAdjacentTokens(tokens).entries()) {
     const stand = [slotOfToken[index], slotOfToken[index + 1]].every(
       (slot) => slot !== undefined && slots[slot]?.candidates[0]?.score === 1,
     );
-    const candidates = joinedCandidates(joined, met).filter(({ score }) => !stand || score >= SURE_JOINED);
+    const candidates = joinedCandidates(joined, met).filter(({ score }) => !stand || score >= MIN_SURE_JOINED_SCORE);
     for (const slot of [slotOfToken[index], slotOfToken[index + 1]]) {
       if (slot !== undefined) slots[slot]?.candidates.push(...candidates);
     }
@@ -251,7 +251,7 @@ function slotsOf(tokens: readonly string[], met: Met): Slot[] {
  * Whether the shop knows at least half of the words and, of several, one for certain. Words that only look
  * similar are unknown.
  */
-function isHopeful(slots: readonly Slot[]): boolean {
+function canHaveResults(slots: readonly Slot[]): boolean {
   const found = slots.map(
     ({ candidates }) => [...candidates].sort((one, other) => other.score - one.score)[0],
   );
@@ -267,10 +267,10 @@ function certainty({ score, word }: Candidate): number {
   const consonants = Math.min(...[word, ...listStems(word)].map((form) => phoneticKey(form).length));
   if (consonants <= SHORT_KEY) return score >= CERTAIN ? 0.5 : 0;
   if (score >= CERTAIN) return 1;
-  return score >= SURE ? 0.5 : 0;
+  return score >= MIN_SURE_SCORE ? 0.5 : 0;
 }
 
-function ownCandidates(token: string, met: Met, isLast: boolean): Candidate[] {
+function ownCandidates(token: string, met: MatchedWords, isLast: boolean): Candidate[] {
   const key = phoneticKey(token);
   const words = [
     ...unique([token, ...listStems(token), ...equivalentMeasures(token)].map(phoneticKey)).flatMap(
@@ -285,13 +285,13 @@ function ownCandidates(token: string, met: Met, isLast: boolean): Candidate[] {
     : choose(met.get(`lookalike ${token}`) ?? [], (word) => scoreLookalike(token, word));
 }
 
-function joinedCandidates(joined: string, met: Met): Candidate[] {
+function joinedCandidates(joined: string, met: MatchedWords): Candidate[] {
   return choose(met.get(`key ${phoneticKey(joined)}`) ?? [], (word) => scoreJoinedWord(joined, word));
 }
 
 /** Splits a word into two exact matches, if possible. */
-function inTwo(token: string, met: Met): Slot[] | undefined {
-  const readings = splitsOf(token).map((parts) =>
+function inTwo(token: string, met: MatchedWords): Slot[] | undefined {
+  const readings = splitToken(token).map((parts) =>
     parts.map((part) =>
       slotFor(
         part,
@@ -328,15 +328,15 @@ function choose(words: readonly MatchedWord[], scoreOf: (word: MatchedWord) => n
   const isNear = ({ word, score }: Candidate) =>
     best?.score === 1
       ? score >= (isBangla(word) === isBangla(best.word) ? SAME_SOUND : SAME_WORD) ||
-        isBegunBy(word, best.word)
+        startsWithWord(word, best.word)
       : score >= min;
   const near = sorted.filter(isNear).slice(0, MAX_CANDIDATES);
   if (best?.score !== 1) return near;
-  return near.map((each) => (each.score === 1 ? each : { ...each, score: each.score * BESIDE_ITSELF }));
+  return near.map((each) => (each.score === 1 ? each : { ...each, score: each.score * SAME_SCRIPT_SCORE }));
 }
 
 /** Very short words do not match longer ones that begin with them: চা is not চাদর. */
-const isBegunBy = (word: string, start: string) =>
+const startsWithWord = (word: string, start: string) =>
   word.startsWith(start) && (start.match(/\P{M}/gu) ?? []).length >= SHORTEST_BEGINNING;
 
 /** A rare word says more about the intended product than a common one. */

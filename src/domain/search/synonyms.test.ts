@@ -25,13 +25,13 @@ test('no text is rewritten more than five times', () => {
 });
 
 test.each([undefined, null, 'text', [], {}, { items: 'x' }, { items: [null, 1, { words: [1, null] }] }])(
-  'what is no list of synonyms counts as empty: %j',
+  'an invalid list of synonyms is empty: %j',
   (content) => {
     expect(readSynonyms(content)).toEqual([]);
   },
 );
 
-test('what a shop does not sell is known by its words together, whatever stands beside them and with whatever ending', () => {
+test('detects products that a shop does not sell by all their words, in any context and with any ending', () => {
   const notSold = readNotSold({ notSold: ['nail cutter', 'ukun', 'উকুন', 7, ' '] });
   for (const text of ['Nail cutter', 'baby nail cutters', 'ukuner shampoo', 'উকুনের ওষুধ'])
     expect(mentionsUnsoldProduct(text, notSold), text).toBe(true);

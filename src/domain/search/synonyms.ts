@@ -51,7 +51,7 @@ export function rewriteWithSynonyms(text: string, groups: readonly SynonymGroup[
   const tokens = searchTokens(text);
   const rewrites = groups.flatMap((group) =>
     group.flatMap((phrase) => {
-      const at = placeOf(phrase, tokens);
+      const at = positionOf(phrase, tokens);
       if (at < 0) return [];
       const others = group.filter((other) => other !== phrase);
       return others.map((other) =>
@@ -62,7 +62,7 @@ export function rewriteWithSynonyms(text: string, groups: readonly SynonymGroup[
   return [text, ...new Set(rewrites)].slice(0, MAX_REWRITES + 1);
 }
 
-function placeOf(phrase: readonly string[], tokens: readonly string[]): number {
+function positionOf(phrase: readonly string[], tokens: readonly string[]): number {
   return tokens.findIndex((_, index) => phrase.every((word, offset) => tokens[index + offset] === word));
 }
 

@@ -42,9 +42,9 @@ const AFTER_PURPOSE = new Set(['jonno', 'jonne', 'jonyo', 'জন্য', 'জ�
  * and words without meaning (“of”, “জন্য”) are omitted unless there are no others.
  */
 export function searchTokens(text: string): string[] {
-  const words = wordsOf(text);
-  const telling = words.filter(isTelling);
-  return telling.length > 0 ? telling : words;
+  const words = splitWords(text);
+  const significant = words.filter(isSignificant);
+  return significant.length > 0 ? significant : words;
 }
 
 /**
@@ -52,19 +52,19 @@ export function searchTokens(text: string): string[] {
  * product.
  */
 export function purposeTokens(text: string): string[] {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   const before = words.findIndex((word) => BEFORE_PURPOSE.has(word));
   const after = words.findIndex((word) => AFTER_PURPOSE.has(word));
   const at = before >= 0 ? before : after;
   if (at < 0) return [];
-  const parts = [words.slice(0, at).filter(isTelling), words.slice(at + 1).filter(isTelling)] as const;
+  const parts = [words.slice(0, at).filter(isSignificant), words.slice(at + 1).filter(isSignificant)] as const;
   const [thing, purpose] = before >= 0 ? parts : [parts[1], parts[0]];
   return thing.length > 0 ? purpose : [];
 }
 
-const isTelling = (word: string) => !FILLERS.has(word);
+const isSignificant = (word: string) => !FILLERS.has(word);
 
-const wordsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   splitAtMeasures(asciiDigits(text.normalize('NFC').toLowerCase()))
     .flatMap(({ text: other, measure }) => [...normalizeSearchText(other).split(' '), measure ?? ''])
     .filter(Boolean)

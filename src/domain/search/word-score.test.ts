@@ -76,14 +76,14 @@ test('words run together must be spelt like what they sound like', () => {
 
 const sound = fc.stringMatching(/^[abdfgijklmnprstuw]{1,12}$/);
 
-test('likeness is 1 for the same sound, between 0 and 1 for any two, and the same both ways', () => {
+test('similarity is 1 for equal sounds, between 0 and 1 for any two, and symmetric', () => {
   fc.assert(
     fc.property(sound, sound, (one, other) => {
       expect(soundSimilarity(one, one)).toBe(1);
-      const alike = soundSimilarity(one, other);
-      expect(alike).toBeGreaterThanOrEqual(0);
-      expect(alike).toBeLessThanOrEqual(1);
-      expect(soundSimilarity(other, one)).toBeCloseTo(alike, 10);
+      const similarity = soundSimilarity(one, other);
+      expect(similarity).toBeGreaterThanOrEqual(0);
+      expect(similarity).toBeLessThanOrEqual(1);
+      expect(soundSimilarity(other, one)).toBeCloseTo(similarity, 10);
     }),
   );
 });

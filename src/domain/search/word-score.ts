@@ -35,7 +35,7 @@ const SAME_MEASURE = 0.97;
 const OMITTED_UNIT = 0.88;
 const START = 0.7;
 /** Prefixes that change the meaning of a word: a search for “cycle” does not mean “recycle”. */
-const TURNING_PREFIXES = new Set(['re', 'un', 'non', 'রি', 'আন', 'নন']);
+const NEGATING_PREFIXES = new Set(['re', 'un', 'non', 'রি', 'আন', 'নন']);
 
 /** A word, or its form without an ending, with its sound and a factor for scores. */
 interface Form {
@@ -49,11 +49,11 @@ interface Form {
  * exactly. `mayBeStart` is set for the last word, which may be incomplete.
  */
 export function scoreWord(typed: string, mayBeStart: boolean): (word: Word) => number {
-  const [mine, ...myStems] = formsOf(typed);
+  const [mine, ...myStems] = listWordForms(typed);
   return ({ word }) => {
     if (word === typed) return 1;
     if (isMeasure(typed)) return scoreOfMeasure(typed, word, mayBeStart);
-    const [theirs, ...theirStems] = formsOf(word);
+    const [theirs, ...theirStems] = listWordForms(word);
     const start = mayBeStart ? scoreOfStart(mine, theirs) : 0;
     if (HAS_DIGIT.test(typed) || HAS_DIGIT.test(word)) return start;
     return Math.max(
@@ -72,7 +72,7 @@ function scoreOfMeasure(typed: string, word: string, mayBeStart: boolean): numbe
   return mayBeStart && isBegun ? START : 0;
 }
 
-function formsOf(word: string): [Form, ...Form[]] {
+function listWordForms(word: string): [Form, ...Form[]] {
   const formOf = (text: string, worth: number) => ({ text, sound: phoneticSpelling(text), worth });
   return [formOf(word, 1), ...listStems(word).map((stem) => formOf(stem, STEM))];
 }
@@ -83,18 +83,18 @@ function formsOf(word: string): [Form, ...Form[]] {
  */
 function scoreOfForms(mine: Form, theirs: Form): number {
   const max = OTHER_SPELLING * mine.worth * theirs.worth;
-  const alike = soundSimilarity(mine.sound, theirs.sound);
-  if (alike === 1) return isSpeltAlike(mine, theirs) ? max : 0;
+  const similarity = soundSimilarity(mine.sound, theirs.sound);
+  if (similarity === 1) return isSpelledSimilarly(mine, theirs) ? max : 0;
   if (max < OTHER_SPELLING) return 0;
   const fewest = Math.min(consonants(mine.sound), consonants(theirs.sound), MIN.length - 1);
-  if (alike >= (MIN[fewest] ?? 1)) {
+  if (similarity >= (MIN[fewest] ?? 1)) {
     const spelt = letterSimilarity(normalizeSpelling(mine.text), normalizeSpelling(theirs.text));
-    if (spelt >= minLetters(fewest, mine.text, theirs.text)) return max * alike;
+    if (spelt >= minLetters(fewest, mine.text, theirs.text)) return max * similarity;
   }
   const lengths = [mine.text.length, theirs.text.length];
   if (Math.min(...lengths) < ONE_LETTER * Math.max(...lengths)) return 0;
   const spelt = letterSimilarity(mine.text, theirs.text);
-  return spelt >= ONE_LETTER ? max * Math.max(alike, spelt) : 0;
+  return spelt >= ONE_LETTER ? max * Math.max(similarity, spelt) : 0;
 }
 
 function minLetters(consonants: number, one: string, other: string): number {
@@ -103,8 +103,8 @@ function minLetters(consonants: number, one: string, other: string): number {
 }
 
 /** Whether words with the same sound may be one word: a teal towel is not তেল, and খাট is not কাঠ. */
-function isSpeltAlike(mine: Form, theirs: Form): boolean {
-  if (isBreathedElsewhere(mine.text, theirs.text)) return false;
+function isSpelledSimilarly(mine: Form, theirs: Form): boolean {
+  if (hasOtherAspiration(mine.text, theirs.text)) return false;
   const isBangla = BANGLA.test(mine.text + theirs.text);
   const spelling = isBangla ? (text: string) => withoutOwnVowels(readSound(text)) : readSound;
   const spelt = letterSimilarity(spelling(mine.text), spelling(theirs.text));
@@ -117,7 +117,7 @@ function isSpeltAlike(mine: Form, theirs: Form): boolean {
  * Whether each of two words has an aspirated consonant (`h`) where the other has a plain one, like `khat` and
  * `kath`.
  */
-function isBreathedElsewhere(one: string, other: string): boolean {
+function hasOtherAspiration(one: string, other: string): boolean {
   const [mine = [], theirs = []] = [one, other].map((text) =>
     Array.from(romanize(text).matchAll(/[bdgjkt](h?)/g), ([, breath]) => breath === 'h'),
   );
@@ -155,18 +155,18 @@ export const scoreWordPart = (typed: string, word: Word) => scoreOfRead(typed, w
 function scoreOfRead(typed: string, { word }: Word, min: number): number {
   if (word === typed) return 1;
   if (HAS_DIGIT.test(typed) || [...typed].length < 3) return 0;
-  const alike = soundSimilarity(phoneticSpelling(typed), phoneticSpelling(word));
+  const similarity = soundSimilarity(phoneticSpelling(typed), phoneticSpelling(word));
   // “soap oily” sounds like a name but is spelt differently.
   const isSameScript = BANGLA.test(typed) === BANGLA.test(word);
   const spelling = isSameScript ? readSound : (text: string) => withoutOwnVowels(readSound(text));
   const spelt = letterSimilarity(spelling(typed), spelling(word));
   if (spelt < (isSameScript ? MIN_LETTERS : MIN_OTHER_LETTERS)) return 0;
-  return alike >= min ? OTHER_SPELLING * alike : 0;
+  return similarity >= min ? OTHER_SPELLING * similarity : 0;
 }
 
 /** Score of a word that only looks similar: more if it begins or ends with the typed text. */
 export function scoreLookalike(typed: string, { word }: Word): number {
-  const isEnd = word.endsWith(typed) && !TURNING_PREFIXES.has(word.slice(0, -typed.length));
+  const isEnd = word.endsWith(typed) && !NEGATING_PREFIXES.has(word.slice(0, -typed.length));
   const isPart = [...typed].length >= SHORTEST_PART && (word.startsWith(typed) || isEnd);
   return isPart ? LOOKALIKE_MAX_SCORE + 0.3 * (typed.length / word.length) : LOOKALIKE_MAX_SCORE;
 }
@@ -182,7 +182,7 @@ function scoreOfStart(mine: Form, theirs: Form): number {
 
 const VOWELS = 'aiu';
 /** `h` remains of `sh` and `ch` without their first letter. */
-const ALIKE = new Set(
+const CONFUSABLE_SOUNDS = new Set(
   ['sj', 'cj', 'kg', 'td', 'pf', 'pb', 'bw', 'fb', 'nm', 'gj', 'rl', 'sk', 'sh', 'ch'].flatMap((pair) => [
     pair,
     `${pair[1]}${pair[0]}`,
@@ -205,7 +205,7 @@ function swapCost(one: string, other: string): number {
   if (isVowel(one) !== isVowel(other)) return one === 'w' || other === 'w' ? 0.5 : 1;
   if (isVowel(one)) return 0.25;
   if (ONE_SOUND.has(one + other)) return 0.25;
-  return ALIKE.has(one + other) ? 0.5 : 0.9;
+  return CONFUSABLE_SOUNDS.has(one + other) ? 0.5 : 0.9;
 }
 
 /**

@@ -26,7 +26,7 @@ const COMPRESSED = /\.(?:br|gz)$/;
 /** Folder of files with a hash in their name. */
 const HASHED = '/assets/';
 const FOREVER = 'public, max-age=31536000, immutable';
-const BRIEFLY = 'public, max-age=3600';
+const CACHE_ONE_HOUR = 'public, max-age=3600';
 /** Contains the id of the current build, under the same name in every build. */
 const BUILD_NAME = '/assets/build.json';
 
@@ -47,7 +47,7 @@ interface AssetRequest {
 export class StaticAssets {
   readonly #assets: Map<string, Asset>;
   readonly #others: OtherBuilds | undefined;
-  readonly #assetsOfOthers = new Map<string, Asset>();
+  readonly #otherBuildAssets = new Map<string, Asset>();
 
   private constructor(assets: Map<string, Asset>, others: OtherBuilds | undefined) {
     this.#assets = assets;
@@ -67,7 +67,7 @@ export class StaticAssets {
       const path = `/${relative(folder, file).split(sep).join('/')}`;
       assets.set(
         path,
-        assetOf(file, path, (twin) => all.has(twin)),
+        openAsset(file, path, (twin) => all.has(twin)),
       );
     }
     return new StaticAssets(assets, others);
@@ -81,7 +81,7 @@ export class StaticAssets {
     const { url = '' } = incoming;
     const path = url.includes('?') ? url.slice(0, url.indexOf('?')) : url;
     const request = { path, incoming, outgoing };
-    const asset = this.#assets.get(path) ?? this.#assetsOfOthers.get(path);
+    const asset = this.#assets.get(path) ?? this.#otherBuildAssets.get(path);
     if (asset) {
       void this.#send(asset, request);
       return true;
@@ -113,7 +113,7 @@ export class StaticAssets {
       outgoing.end(incoming.method === 'HEAD' ? undefined : bytes);
     } catch (error) {
       const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-      if (isGone) await this.#sendInstead(asset, request);
+      if (isGone) await this.#sendOtherVariant(asset, request);
       else {
         const headers = { 'Cache-Control': 'no-store', 'Retry-After': '3', [REQUEST_ID_HEADER]: id };
         outgoing.writeHead(503, headers).end();
@@ -122,9 +122,9 @@ export class StaticAssets {
   }
 
   /** Looks for a file of a removed build in other builds. */
-  async #sendInstead(asset: Asset, request: AssetRequest): Promise<void> {
+  async #sendOtherVariant(asset: Asset, request: AssetRequest): Promise<void> {
     const { path, incoming, outgoing } = request;
-    this.#assetsOfOthers.delete(path);
+    this.#otherBuildAssets.delete(path);
     const other = path.startsWith(HASHED) ? await this.#findOther(path).catch(() => undefined) : undefined;
     if (other && other.file !== asset.file) return this.#send(other, request);
     const { id } = getRequestTrace(incoming);
@@ -135,13 +135,13 @@ export class StaticAssets {
     const name = path.slice(HASHED.length);
     const found = await this.#others?.find(name);
     if (!found) return undefined;
-    const asset = assetOf(join(found.folder, name), path, (twin) => found.names.has(basename(twin)));
-    this.#assetsOfOthers.set(path, asset);
+    const asset = openAsset(join(found.folder, name), path, (twin) => found.names.has(basename(twin)));
+    this.#otherBuildAssets.set(path, asset);
     return asset;
   }
 }
 
-function assetOf(file: string, path: string, exists: (file: string) => boolean): Asset {
+function openAsset(file: string, path: string, exists: (file: string) => boolean): Asset {
   const encodings = (['br', 'gzip'] as const).filter((encoding) => exists(file + SUFFIX[encoding]));
   return {
     file,
@@ -160,7 +160,7 @@ function assetOf(file: string, path: string, exists: (file: string) => boolean):
 
 function cacheControlOf(path: string): string {
   if (path === BUILD_NAME) return 'no-cache';
-  return path.startsWith(HASHED) ? FOREVER : BRIEFLY;
+  return path.startsWith(HASHED) ? FOREVER : CACHE_ONE_HOUR;
 }
 
 function bytesOf(asset: Asset, encoding: Encoding): Promise<Buffer> {

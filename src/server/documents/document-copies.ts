@@ -18,7 +18,7 @@ interface Entry {
   copy: StoredCopy | undefined;
   /** Error of the last request to the storage. */
   error: unknown;
-  askedAt: number;
+  requestedAt: number;
 }
 
 export interface CopyListener {
@@ -56,22 +56,22 @@ export class DocumentCopies {
     waitBudget: WaitBudget,
   ): Promise<Reading> {
     const entry = this.#entries.get(key);
-    if (entry && Date.now() - entry.askedAt < COPY_FRESH_MS) return readingOf(entry);
+    if (entry && Date.now() - entry.requestedAt < COPY_FRESH_MS) return readingOf(entry);
     const unheard = entry ?? {
       copy: undefined,
       error: new Error('the storage does not respond'),
-      askedAt: 0,
+      requestedAt: 0,
     };
     // One request at a time tests whether the storage is back.
     if (this.#health.isDown) {
-      if (this.#pending.size === 0) void this.#asking(key, entry, fetchDocument, listener);
+      if (this.#pending.size === 0) void this.#fetchShared(key, entry, fetchDocument, listener);
       return readingOf(unheard);
     }
-    const reading = await this.#health.wait(this.#asking(key, entry, fetchDocument, listener), waitBudget);
+    const reading = await this.#health.wait(this.#fetchShared(key, entry, fetchDocument, listener), waitBudget);
     return reading ?? readingOf(unheard);
   }
 
-  #asking(
+  #fetchShared(
     key: string,
     entry: Entry | undefined,
     fetchDocument: FetchDocument,
@@ -79,12 +79,12 @@ export class DocumentCopies {
   ): Promise<Reading> {
     const pending = this.#pending.get(key);
     if (pending) return pending;
-    const asking = this.#ask(key, entry, fetchDocument, listener).finally(() => this.#pending.delete(key));
-    this.#pending.set(key, asking);
-    return asking;
+    const fetching = this.#fetch(key, entry, fetchDocument, listener).finally(() => this.#pending.delete(key));
+    this.#pending.set(key, fetching);
+    return fetching;
   }
 
-  async #ask(
+  async #fetch(
     key: string,
     before: Entry | undefined,
     fetchDocument: FetchDocument,
@@ -92,10 +92,10 @@ export class DocumentCopies {
   ): Promise<Reading> {
     const copy = before?.copy;
     const response = await fetchStoredDocument(fetchDocument, copy);
-    const askedAt = Date.now();
+    const requestedAt = Date.now();
     if ('error' in response) {
       if (!this.#health.isDown && before?.error === undefined) listener.failed(response.error);
-      return this.#keep(key, { copy, error: response.error, askedAt });
+      return this.#keep(key, { copy, error: response.error, requestedAt });
     }
     this.#health.answered();
     const isNew = copy?.hash !== response.hash || copy.reading.kind !== response.reading.kind;
@@ -105,7 +105,7 @@ export class DocumentCopies {
     return this.#keep(key, {
       copy: isNew || !copy ? response : { ...response, reading: copy.reading },
       error: undefined,
-      askedAt,
+      requestedAt,
     });
   }
 

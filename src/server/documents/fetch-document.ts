@@ -42,12 +42,12 @@ export async function fetchStoredDocument(
   const stop = startPatientTimer(TIMEOUT_MS, SLICE_MS, () =>
     giveUp.abort(new Error('the storage did not respond within two seconds')),
   );
-  const asking = fetchDocument({ headers, signal }).then((response) =>
+  const fetching = fetchDocument({ headers, signal }).then((response) =>
     response.status === 304 && copy ? copy : toCopy(response),
   );
   try {
     // The API in this process ignores the signal.
-    return await Promise.race([asking, rejectWhenAborted(signal)]);
+    return await Promise.race([fetching, rejectWhenAborted(signal)]);
   } catch (error) {
     return { error };
   } finally {
@@ -171,7 +171,7 @@ export const waitBudget = (ms: number): WaitBudget => ({ ms, timeouts: 0 });
  */
 export class StorageHealth {
   readonly #log: ServerLog;
-  #answers = 0;
+  #responses = 0;
   #isDown = false;
 
   constructor(log: ServerLog) {
@@ -183,28 +183,28 @@ export class StorageHealth {
   }
 
   answered(): void {
-    this.#answers += 1;
+    this.#responses += 1;
     if (!this.#isDown) return;
     this.#isDown = false;
     this.#log.info({}, 'the document storage responds again');
   }
 
   /** The result of a request within the page's patience; `undefined` if it takes longer. */
-  async wait<Value>(asking: Promise<Value>, page: WaitBudget): Promise<Value | undefined> {
-    const answersBefore = this.#answers;
-    const value = await within(asking, page.ms);
+  async wait<Value>(fetching: Promise<Value>, page: WaitBudget): Promise<Value | undefined> {
+    const responsesBefore = this.#responses;
+    const value = await within(fetching, page.ms);
     if (value !== LATE) {
       page.timeouts = 0;
       return value;
     }
     page.ms = Math.min(page.ms, NEXT_WAIT_MS);
     // The storage is up if it responded to other requests during the wait.
-    page.timeouts = this.#answers === answersBefore ? page.timeouts + 1 : 0;
-    if (page.timeouts >= MAX_TIMEOUTS) this.#silent();
+    page.timeouts = this.#responses === responsesBefore ? page.timeouts + 1 : 0;
+    if (page.timeouts >= MAX_TIMEOUTS) this.#markDown();
     return undefined;
   }
 
-  #silent(): void {
+  #markDown(): void {
     if (this.#isDown) return;
     this.#isDown = true;
     this.#log.warn({}, 'the document storage does not respond; pages are rendered without it');
@@ -213,12 +213,12 @@ export class StorageHealth {
 
 const LATE = Symbol('late');
 
-async function within<Value>(asking: Promise<Value>, ms: number): Promise<Value | typeof LATE> {
+async function within<Value>(fetching: Promise<Value>, ms: number): Promise<Value | typeof LATE> {
   let stop = () => {};
   const enough = new Promise<typeof LATE>((resolve) => {
     stop = startPatientTimer(ms, PAGE_SLICE_MS, () => resolve(LATE));
   });
-  const first = await Promise.race([asking, enough]);
+  const first = await Promise.race([fetching, enough]);
   stop();
   return first;
 }

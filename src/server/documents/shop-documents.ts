@@ -112,7 +112,7 @@ export class ShopDocuments {
   }
 
   #read(live: LiveShop, document: string, page: WaitBudget): Promise<Reading> {
-    const fetchDocument = this.#fetcherOf(live, document);
+    const fetchDocument = this.#createFetcher(live, document);
     const listener = this.#listener(live, document);
     if (!this.#hasNotifications)
       return this.#copies.read(`${live.shop.slug}/${document}`, fetchDocument, listener, page);
@@ -128,7 +128,7 @@ export class ShopDocuments {
     return reading;
   }
 
-  #fetcherOf(live: LiveShop, document: string): FetchDocument {
+  #createFetcher(live: LiveShop, document: string): FetchDocument {
     const { backend, storageUrl } = this.#options;
     const path = [live.shop.slug, ...document.split('/')].map(encodeURIComponent).join('/');
     if (storageUrl) return (init) => fetch(`${storageUrl}/${path}.json`, init);

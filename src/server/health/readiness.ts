@@ -52,7 +52,7 @@ export class Readiness {
   async #run(): Promise<ReadinessReport> {
     const report: ReadinessReport = { problems: [], warnings: [] };
     const findings = await Promise.all(
-      [...this.#checks].map(async ([check, run]) => ({ check, found: await outcomeOf(run) })),
+      [...this.#checks].map(async ([check, run]) => ({ check, found: await toOutcome(run) })),
     );
     for (const { check, found } of findings) {
       if (typeof found === 'string') report.problems.push({ check, reason: found });
@@ -63,7 +63,7 @@ export class Readiness {
 }
 
 /** Result of a check within the time limit. Errors are not shown, because they may contain names and addresses. */
-async function outcomeOf(check: ReadinessCheck): Promise<ReadinessFinding> {
+async function toOutcome(check: ReadinessCheck): Promise<ReadinessFinding> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<string>((resolve) => {
     timer = setTimeout(resolve, CHECK_TIMEOUT_MS, `no result within ${CHECK_TIMEOUT_MS} ms`);

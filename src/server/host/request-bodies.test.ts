@@ -19,7 +19,7 @@ function holding(bodies: RequestBodies) {
   return { hold, letGo: letGo.resolve };
 }
 
-test('receives a whole body', async () => {
+test('receives a complete body', async () => {
   const bodies = new RequestBodies();
   const text = 'a=b&নাম=রহিমা'.repeat(5_000);
   const read = async (body: ArrayBuffer) => new TextDecoder().decode(body);

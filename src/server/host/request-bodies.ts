@@ -20,21 +20,21 @@ export class BodyTooLarge extends Error {
 }
 
 /** A body that is being received, and its buffered bytes. */
-interface Coming {
-  room: number;
+interface IncomingBody {
+  capacity: number;
   refuse: (error: Error) => void;
 }
 
 /** Buffered bytes of a client's large bodies, and those still being received. */
 interface Held {
   bytes: number;
-  coming: Set<Coming>;
+  coming: Set<IncomingBody>;
 }
 
 /** Buffers request bodies in a bounded part of the memory. */
 export class RequestBodies {
   #bytes = 0;
-  readonly #heldBy = new Map<string, Held>();
+  readonly #heldByClient = new Map<string, Held>();
 
   /**
    * Passes the entire body to `work`, whose promise ends its use. Rejects with `BodyTooLarge` above 1 MiB (more for picture uploads), with
@@ -52,33 +52,33 @@ export class RequestBodies {
       if (capacity <= FREE_BYTES) return;
       this.#grow(client, coming, capacity);
     });
-    const coming: Coming = { room: 0, refuse: gathering.refuse };
+    const coming: IncomingBody = { capacity: 0, refuse: gathering.refuse };
     try {
       const body = await gathering.body;
-      this.#heldBy.get(client)?.coming.delete(coming);
+      this.#heldByClient.get(client)?.coming.delete(coming);
       return await work(body);
     } finally {
       this.#release(client, coming);
     }
   }
 
-  #grow(client: string, coming: Coming, capacity: number): void {
-    const more = capacity - coming.room;
-    const held = this.#heldBy.get(client) ?? { bytes: 0, coming: new Set() };
+  #grow(client: string, coming: IncomingBody, capacity: number): void {
+    const more = capacity - coming.capacity;
+    const held = this.#heldByClient.get(client) ?? { bytes: 0, coming: new Set() };
     if (held.bytes + more > MAX_CLIENT_BYTES) throw tooMuch();
     this.#evictEntries(held.bytes + more, more);
     this.#bytes += more;
     held.bytes += more;
     held.coming.add(coming);
-    coming.room = capacity;
-    this.#heldBy.set(client, held);
+    coming.capacity = capacity;
+    this.#heldByClient.set(client, held);
   }
 
   /** Aborts a body of the client that holds the most memory, if that is more than the new client will hold. */
   #evictEntries(ofClient: number, more: number): void {
     while (this.#bytes + more > MAX_BYTES) {
-      let largest: [client: string, bytes: number, coming: Coming] | undefined;
-      for (const [client, { bytes, coming }] of this.#heldBy) {
+      let largest: [client: string, bytes: number, coming: IncomingBody] | undefined;
+      for (const [client, { bytes, coming }] of this.#heldByClient) {
         const [first] = coming;
         if (first && bytes > (largest?.[1] ?? ofClient)) largest = [client, bytes, first];
       }
@@ -89,14 +89,14 @@ export class RequestBodies {
     }
   }
 
-  #release(client: string, coming: Coming): void {
-    const held = this.#heldBy.get(client);
-    if (!held || coming.room === 0) return;
-    this.#bytes -= coming.room;
-    held.bytes -= coming.room;
+  #release(client: string, coming: IncomingBody): void {
+    const held = this.#heldByClient.get(client);
+    if (!held || coming.capacity === 0) return;
+    this.#bytes -= coming.capacity;
+    held.bytes -= coming.capacity;
     held.coming.delete(coming);
-    coming.room = 0;
-    if (held.bytes === 0) this.#heldBy.delete(client);
+    coming.capacity = 0;
+    if (held.bytes === 0) this.#heldByClient.delete(client);
   }
 }
 

@@ -14,7 +14,7 @@ test('logs a kind of failure once in ten seconds, then with the number of omitte
     error: (details) => void entries.push(details),
   });
   const fail = (shop: string, message: string) =>
-    failures.tell(new Error(message), shop, { shop }, 'a page failed');
+    failures.report(new Error(message), shop, { shop }, 'a page failed');
   for (let times = 0; times < 500; times += 1) fail('glow', 'the database is away');
   fail('ghor', 'the database is away');
   fail('glow', 'out of ideas');

@@ -23,7 +23,7 @@ export class FailureLog {
   }
 
   /** Failures are of one kind if `about` and the message are equal. */
-  tell(error: unknown, about: string, details: object, message: string): void {
+  report(error: unknown, about: string, details: object, message: string): void {
     const kind = `${about} ${error instanceof Error ? error.message : String(error)}`.slice(0, MAX_KEY);
     const last = this.#logged.get(kind);
     const now = Date.now();

@@ -23,7 +23,6 @@ export class CachedPage {
   readonly ready: Partial<Record<Encoding, PageVariant>> = {};
   /** Whether the page is in the cache; set only by the cache. */
   isCached = false;
-  /** Full addresses of the page while it is cached. */
   readonly addresses = new Set<string>();
   /** Whether it was requested since the cache last checked. */
   wasRequested = false;
@@ -31,7 +30,7 @@ export class CachedPage {
   readonly #identity: Buffer;
   readonly #hash: string;
   readonly #headers: [name: string, value: string][];
-  readonly #leaves: 'often' | 'once';
+  readonly #expectedUse: 'often' | 'once';
   readonly #pending: Partial<Record<Encoding, Promise<PageVariant>>> = {};
 
   constructor(options: {
@@ -42,7 +41,7 @@ export class CachedPage {
     /** Whether some data was unavailable, so that the page should soon be rendered again. */
     isIncomplete?: boolean;
     /** `once` for a page that is not cached. */
-    leaves?: 'often' | 'once';
+    expectedUse?: 'often' | 'once';
   }) {
     this.isIncomplete = options.isIncomplete ?? false;
     this.#identity = options.body;
@@ -50,7 +49,7 @@ export class CachedPage {
     this.#headers = options.headers;
     this.generation = options.generation;
     this.expiresAt = options.expiresAt;
-    this.#leaves = options.leaves ?? 'often';
+    this.#expectedUse = options.expectedUse ?? 'often';
   }
 
   /** Maximum size in bytes, with all encodings, headers and addresses. */
@@ -78,7 +77,7 @@ export class CachedPage {
   }
 
   async #make(encoding: Encoding): Promise<PageVariant> {
-    const body = await compressText(this.#identity, encoding, this.#leaves);
+    const body = await compressText(this.#identity, encoding, this.#expectedUse);
     const etag = `"${this.#hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
     const shared = [...this.#headers.flat(), 'Vary', 'Accept-Encoding', 'ETag', etag];
     const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
@@ -118,7 +117,7 @@ function pairs(flat: string[]): [string, string][] {
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Compression levels for responses sent many times and once. */
-const EFFORTS = { often: { brotli: 5, gzip: 9 }, once: { brotli: 2, gzip: 1 } };
+const COMPRESSION_LEVELS = { often: { brotli: 5, gzip: 9 }, once: { brotli: 2, gzip: 1 } };
 /** Pages mix kinds of text, so shorter blocks with their own codes are 0.6 % smaller than with the default of 8. */
 const GZIP_MEMORY = 6;
 /** 256 KB, larger than nearly every page; the default of 4 MB would be allocated and cleared for each. */
@@ -157,13 +156,13 @@ const zip = promisify(gzip);
 function compressText(
   text: Buffer,
   encoding: Encoding,
-  leaves: keyof typeof EFFORTS = 'often',
+  expectedUse: keyof typeof COMPRESSION_LEVELS = 'often',
 ): Promise<Buffer> | Buffer {
   if (encoding === 'identity') return text;
-  const effort = EFFORTS[leaves];
+  const effort = COMPRESSION_LEVELS[expectedUse];
   if (encoding === 'gzip') {
     const options = { level: effort.gzip, memLevel: GZIP_MEMORY };
-    return leaves === 'once' ? gzipSync(text, options) : zip(text, options);
+    return expectedUse === 'once' ? gzipSync(text, options) : zip(text, options);
   }
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: effort.brotli,
@@ -171,7 +170,7 @@ function compressText(
     [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
     [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
   };
-  return leaves === 'once' ? brotliCompressSync(text, { params }) : brotli(text, { params });
+  return expectedUse === 'once' ? brotliCompressSync(text, { params }) : brotli(text, { params });
 }
 
 /** Compresses text once per process, with the best Brotli level. Blocks the process. */

@@ -34,7 +34,7 @@ test('does not serve a page that was evicted while it was compressed', async () 
 });
 
 test.each([1_000, 1_010, 1_016, 1_020, 1_024, 1_030])(
-  'a page at an address of %i characters is kept by the cache, or by nobody',
+  'a page at an address of %i characters is cached or not cached',
   async (length) => {
     const { sendRequest, rendered, cachedBytes } = await countingServer();
     const start = '/category/skin?gg__brand=';

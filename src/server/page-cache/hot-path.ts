@@ -8,7 +8,7 @@ import { type CachedPage, isUnchanged, pickEncoding } from './cached-page.ts';
 import { MAX_KEY_LENGTH, type PageCache } from './page-cache.ts';
 
 /** Previews and coupon links need the full path. */
-const NOT_FOR_ALL = [`${PREVIEW_PARAMETER}=`, `${COUPON_PARAMETER}=`];
+const PERSONAL_PARAMETERS = [`${PREVIEW_PARAMETER}=`, `${COUPON_PARAMETER}=`];
 
 /**
  * Serves cached pages by the host and address of a request, with one map look-up before the request is parsed. Unknown parameters are not
@@ -26,14 +26,14 @@ export class HotPath {
 
   /** Maps the address of a request to a page, if it is the page's own address. */
   remember(incoming: IncomingMessage, address: string, page: CachedPage): void {
-    const key = this.#keyOf(incoming);
+    const key = this.#toKey(incoming);
     if (key?.endsWith(` ${address}`) && isUsualHost(key)) this.#cache.addAddress(key, page);
   }
 
   /** Serves the request if its page is cached; `false` leaves it untouched. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     if (incoming.method !== 'GET') return false;
-    const key = this.#keyOf(incoming);
+    const key = this.#toKey(incoming);
     const page = key === undefined ? undefined : this.#cache.findByAddress(key);
     const now = Date.now();
     if (!page?.isFresh(now) || mustBeCompared(page.generation, now)) return false;
@@ -52,13 +52,13 @@ export class HotPath {
     return true;
   }
 
-  #keyOf({ headers, url = '' }: IncomingMessage): string | undefined {
+  #toKey({ headers, url = '' }: IncomingMessage): string | undefined {
     // Long addresses use the full path, which refuses them.
     if (url.length > MAX_KEY_LENGTH) return undefined;
     const { host, scheme } = readForwardedOrigin(headers, this.#settings);
     if (host === '') return undefined;
     const search = url.indexOf('?');
-    if (search >= 0 && NOT_FOR_ALL.some((name) => url.includes(name, search))) return undefined;
+    if (search >= 0 && PERSONAL_PARAMETERS.some((name) => url.includes(name, search))) return undefined;
     const address = search < 0 ? url : knownAddress(url.slice(0, search), url.slice(search));
     return `${scheme}://${withoutPort(host.toLowerCase())} ${address}`;
   }

@@ -50,7 +50,7 @@ export class PageCache {
   /** The page at an address even if expired, for when it cannot be rendered. */
   findStale(shopId: number, key: string): CachedPage | undefined {
     const page = this.#shops.get(shopId)?.get(key);
-    return page && this.#isOfUse(page) ? page : undefined;
+    return page && this.#isUsable(page) ? page : undefined;
   }
 
   /** The page of a full address, which may have expired. */
@@ -73,7 +73,7 @@ export class PageCache {
     if (key.length > MAX_KEY_LENGTH || page.size > this.#maxBytes || !page.isFresh(this.#now())) return page;
     const pages = this.#shops.get(shopId) ?? this.#open(shopId);
     const before = pages.peek(key);
-    if (page.isIncomplete && before && !before.isIncomplete && this.#isOfUse(before)) {
+    if (page.isIncomplete && before && !before.isIncomplete && this.#isUsable(before)) {
       before.extendUntil(page.expiresAt);
       return before;
     }
@@ -88,12 +88,12 @@ export class PageCache {
   /** Evicts pages of earlier shop versions. */
   sweep(): void {
     for (const [shopId, pages] of this.#shops) {
-      for (const [key, page] of pages.entries()) if (!this.#isOfUse(page)) pages.delete(key);
+      for (const [key, page] of pages.entries()) if (!this.#isUsable(page)) pages.delete(key);
       if (pages.size === 0) this.#shops.delete(shopId);
     }
   }
 
-  #isOfUse(page: CachedPage): boolean {
+  #isUsable(page: CachedPage): boolean {
     return page.generation.isLive && page.expiresAt > this.#now() - STALE_MS;
   }
 
@@ -102,13 +102,13 @@ export class PageCache {
       // `keep` bounds the total, and a page may be added before another is evicted.
       maxSize: this.#maxBytes * 2,
       sizeCalculation: (page) => page.size,
-      dispose: (page) => this.#letGo(page),
+      dispose: (page) => this.#forget(page),
     });
     this.#shops.set(shopId, pages);
     return pages;
   }
 
-  #letGo(page: CachedPage): void {
+  #forget(page: CachedPage): void {
     page.isCached = false;
     for (const address of page.addresses) {
       if (this.#byAddress.get(address) === page) this.#byAddress.delete(address);

@@ -33,7 +33,7 @@ export function errorResponse(c: Context<ServerBindings>, status: ErrorStatus): 
     return c.json({ code, message }, status, { 'Cache-Control': 'no-store' });
   }
   const encoding = pickEncoding(c.req.header('accept-encoding'));
-  const body = readyPage(kind, languageOf(c), c.req.method === 'POST', encoding);
+  const body = readyPage(kind, readLanguage(c), c.req.method === 'POST', encoding);
   return c.body(zeroCopyBody(body), status, {
     ...platformPageHeaders(),
     'Content-Type': 'text/html; charset=UTF-8',
@@ -75,7 +75,7 @@ export function unavailableResponse(
 }
 
 /** Language of the address, otherwise of the shop, otherwise of the browser. */
-function languageOf(c: Context<ServerBindings>): PageLanguage {
+function readLanguage(c: Context<ServerBindings>): PageLanguage {
   const prefix = /^\/(bn|en)(?:\/|$)/.exec(c.req.path)?.[1];
   if (prefix === 'bn' || prefix === 'en') return prefix;
   return c.var.shop?.shop.defaultLanguage ?? pageLanguage(c.req.header('accept-language'));

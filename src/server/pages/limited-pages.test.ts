@@ -56,7 +56,7 @@ test('a search over the limit shows a page with the time to retry, which is not 
   expect([asData.status, Number(asData.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
-test('a form over the limit comes back with all values', { timeout }, async () => {
+test('a form over the limit is returned with all values', { timeout }, async () => {
   const { post } = await openShop({ 'forms-per-client': '1/10m' });
   const fields: [string, string][] = [
     ['formId', 'contact'],
@@ -103,7 +103,7 @@ test('sign-in codes over the limit name the time to retry and the password, regi
   expect(registration.body).not.toContain('If your account has a password');
 });
 
-test('a restock request over the limit comes back with the contact', { timeout }, async () => {
+test('a restock request over the limit is returned with the contact', { timeout }, async () => {
   const { post, skuId } = await openShop({ 'notices-per-client': '1/10m' });
   const sendRequest = (contact: string) =>
     post('/notify', [

@@ -180,7 +180,7 @@ export class PageMaker {
       cookiePlace: visit.cookiePlace,
       reportError: (error) => {
         const { slug: shop } = live.shop;
-        this.#failures.tell(error, shop, { shop, url: url.href }, 'a page failed');
+        this.#failures.report(error, shop, { shop, url: url.href }, 'a page failed');
       },
     };
     const handler = await storefront.pages();
@@ -255,7 +255,7 @@ const SHARED: ReadonlySet<CallName> = new Set([
   'paymentGateways',
 ] as const);
 /** Reads with values that visitors can choose: a search, a filtered listing, a page of reviews. */
-const OF_ANY_ADDRESS: ReadonlySet<CallName> = new Set(['products', 'reviews'] as const);
+const ADDRESS_INDEPENDENT_CALLS: ReadonlySet<CallName> = new Set(['products', 'reviews'] as const);
 
 interface PageClientOptions {
   transport: Transport;
@@ -289,7 +289,7 @@ export function pageClient({
       throw error;
     }
   };
-  const askOnce = (key: string, name: CallName, input: CallParts) => {
+  const callOnce = (key: string, name: CallName, input: CallParts) => {
     const requested = read.get(key) ?? ask(name, input);
     read.set(key, requested);
     return requested;
@@ -303,14 +303,14 @@ export function pageClient({
     }
     if (Object.keys(rest).length > 0) return ask(name, input);
     const key = JSON.stringify([name, params, query, body]);
-    const once = () => askOnce(key, name, input);
-    if (OF_ANY_ADDRESS.has(name)) return shared.onceAskedAgain(key, once);
+    const once = () => callOnce(key, name, input);
+    if (ADDRESS_INDEPENDENT_CALLS.has(name)) return shared.onceAskedAgain(key, once);
     return isShared ? shared.once(key, once) : once();
   });
 }
 
 /** Whether the response is the same for all visitors. */
-const isForAll = (name: CallName): boolean => SHARED.has(name) || OF_ANY_ADDRESS.has(name);
+const isForAll = (name: CallName): boolean => SHARED.has(name) || ADDRESS_INDEPENDENT_CALLS.has(name);
 
 /** A number may be written with leading zeros, so its spellings are not cached separately. */
 const hasManySpellings = (params: CallParts['params']): boolean =>

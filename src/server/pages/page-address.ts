@@ -89,19 +89,19 @@ const UNRESERVED = /[\w.~-]/;
  */
 export function canonicalPath(pathname: string, defaultLanguage: Locale): string {
   const segments = pathname.split('/').filter(Boolean).map(plainlyEncoded);
-  const language = languageOf(segments[0]);
+  const language = readLanguage(segments[0]);
   const [name = '', ...rest] = language ? segments.slice(1) : segments;
   const page = [lowered(name, PAGE_NAMES.has(name.toLowerCase())), ...rest];
   // `/blog/category` alone is a post with that slug.
   if (page[0] === 'blog' && page.length > 2)
     page[1] = lowered(page[1] ?? '', /^category$/i.test(page[1] ?? ''));
-  const isPlain = !language || (language === defaultLanguage && !languageOf(name));
+  const isPlain = !language || (language === defaultLanguage && !readLanguage(name));
   const path = [...(isPlain ? [] : [language]), ...page].filter(Boolean).join('/');
   return page.join('/') === WITH_SLASH ? `/${path}/` : `/${path}`;
 }
 
 /** The language of a path segment, in any letter case. */
-const languageOf = (segment = '') => splitLocale(`/${segment.toLowerCase()}`).prefix;
+const readLanguage = (segment = '') => splitLocale(`/${segment.toLowerCase()}`).prefix;
 
 const lowered = (segment: string, isName: boolean) => (isName ? segment.toLowerCase() : segment);
 

@@ -40,22 +40,22 @@ export class PageRenders {
         return render();
       });
       if (rendered.kind === 'public' || isOwn) {
-        this.#notePrivate(key, rendered);
+        this.#recordPrivate(key, rendered);
         return rendered;
       }
       // One failed render is enough; more would increase the load on an overloaded system.
       if (rendered.response.status === UNAVAILABLE) throw new Unavailable('the page cannot be rendered now');
     }
-    return this.#renderAlone(key, requester, render);
+    return this.#renderPrivate(key, requester, render);
   }
 
-  async #renderAlone(key: string, requester: Requester, render: () => Promise<Rendered>): Promise<Rendered> {
+  async #renderPrivate(key: string, requester: Requester, render: () => Promise<Rendered>): Promise<Rendered> {
     const rendered = await this.#queue.run(requester, render);
-    this.#notePrivate(key, rendered);
+    this.#recordPrivate(key, rendered);
     return rendered;
   }
 
-  #notePrivate(key: string, rendered: Rendered): void {
+  #recordPrivate(key: string, rendered: Rendered): void {
     if (rendered.kind === 'public') this.#private.delete(key);
     else if (key.length <= MAX_KEY_LENGTH && !REFUSALS.has(rendered.response.status)) {
       this.#private.set(key, true);

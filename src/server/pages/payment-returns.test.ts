@@ -40,7 +40,7 @@ async function openShop(kind?: PayingKind) {
   return { ...opened, sendRequest, host, at, get, post, orderNumber, attemptId, success };
 }
 
-test('a browser comes back by a form of another site, and goes on to its order, which is paid', async () => {
+test('a browser that returns by a form of another site is redirected to its paid order', async () => {
   const { at, post, click, attemptId, success, rowOf, orderNumber } = await openShop();
   const response = await post(at('success'), await click(attemptId, 'pay'));
   expect([response.status, response.headers.location]).toEqual([303, success]);
@@ -49,7 +49,7 @@ test('a browser comes back by a form of another site, and goes on to its order, 
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' });
 });
 
-test('or by an address, when the gateway is one that returns so; who did not pay has the same way', async () => {
+test('a gateway may also return by an address; unpaid orders use the same path', async () => {
   const { at, get, click, attemptId, success, rowOf, orderNumber } = await openShop('bkash');
   const back = new URLSearchParams(await click(attemptId, 'cancel'));
   const response = await get(`${at('cancel')}?${back}`);
@@ -57,7 +57,7 @@ test('or by an address, when the gateway is one that returns so; who did not pay
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'unpaid' });
 });
 
-test('who began to pay by number and phone alone comes back to tracking', async () => {
+test('a buyer who paid by order number and phone returns to tracking', async () => {
   const { at, post, click, ctx, orderNumber, attempts } = await openShop();
   await startPayment(ctx, { order: { orderNumber } });
   const attemptId = (await attempts()).at(-1)?.transactionId ?? '';
@@ -67,7 +67,7 @@ test('who began to pay by number and phone alone comes back to tracking', async 
   );
 });
 
-test('who began to pay comes back to the language of the page it was begun on', async () => {
+test('a buyer returns in the language of the page where the payment was started', async () => {
   const { at, post, click, ctx, orderNumber, attempts, success } = await openShop();
   for (const [language, location] of [
     ['bn', `/bn${success}`],
@@ -84,7 +84,7 @@ test('who began to pay comes back to the language of the page it was begun on', 
   }
 });
 
-test('a notice is thanked for once the gateway itself has told the same', async () => {
+test('a notification is acknowledged after the gateway confirms it', async () => {
   const { at, post, click, attemptId, standin } = await openShop();
   const notice = await click(attemptId, 'pay');
   standin.fault = '500';
@@ -93,7 +93,7 @@ test('a notice is thanked for once the gateway itself has told the same', async 
   for (const _ of [1, 2]) expect((await post(at('notice'), notice, FORM as never)).status).toBe(200);
 });
 
-test('who comes back while the line of payments is full finds the order, whose payment is being checked', async () => {
+test('a buyer who returns while the payment queue is full sees the order with its payment being checked', async () => {
   const { shop, clock, ctx, begin } = await openPayingShop(database.db);
   clock.at = Date.now();
   const { orderNumber, attemptId } = await begin();

@@ -33,12 +33,12 @@ export interface PaymentReturnsOptions {
 export function mountPaymentReturns(app: Hono<ServerBindings>, options: PaymentReturnsOptions): void {
   app.on(['GET', 'POST'], PATHS, async (c, next) => {
     const { shop } = c.var;
-    return shop ? answerReturn(c, shop, options) : next();
+    return shop ? returnResponse(c, shop, options) : next();
   });
   for (const path of PATHS) app.all(path, (c) => methodNotAllowedResponse(c, `${READ_METHODS}, POST`));
 }
 
-async function answerReturn(
+async function returnResponse(
   c: Context<ServerBindings>,
   live: LiveShop,
   { backend, queues, bodies }: PaymentReturnsOptions,

@@ -17,7 +17,7 @@ export async function toPreviewResponse(response: Response, token: string | unde
 const LINK_OR_FORM = /<(?:a|form)\b[^>]*>/g;
 const ADDRESS = /(\s(?:href|action)=")(\/(?!\/)[^"#]*)/;
 const POSTS = /\smethod="post"/i;
-const LEAVES = 'data-leaves-preview';
+const LEAVES_PREVIEW = 'data-leaves-preview';
 
 export function previewAddress(path: string, token: string): string {
   const [, page = '', search = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? [];
@@ -30,7 +30,7 @@ export function previewAddress(path: string, token: string): string {
 export function addPreviewToken(html: string, token: string): string {
   const value = encodeURIComponent(token);
   return html.replace(LINK_OR_FORM, (tag) => {
-    if (tag.includes(LEAVES) || !ADDRESS.test(tag)) return tag;
+    if (tag.includes(LEAVES_PREVIEW) || !ADDRESS.test(tag)) return tag;
     // A GET form replaces the query of its address.
     if (tag.startsWith('<form') && !POSTS.test(tag))
       return `${tag}<input type="hidden" name="${PREVIEW_PARAMETER}" value="${value}">`;

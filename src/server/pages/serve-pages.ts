@@ -74,8 +74,8 @@ export class Pages {
   }
 
   /** Like `#answer`, and stores the coupon of a link unless the page decided about it. */
-  async answer(c: Context<ServerBindings>, live: LiveShop): Promise<Response | undefined> {
-    const response = await this.#answer(c, live);
+  async respond(c: Context<ServerBindings>, live: LiveShop): Promise<Response | undefined> {
+    const response = await this.#respond(c, live);
     const coupon = c.req.method === 'GET' && readCoupon(c.req.query(COUPON_PARAMETER));
     if (!response || !coupon || coupon === readCoupon(getCookie(c, COUPON_COOKIE))) return response;
     const isDecided = response.headers.getSetCookie().some((each) => each.startsWith(`${COUPON_COOKIE}=`));
@@ -94,7 +94,7 @@ export class Pages {
    * Responds to a request for a page, its data or one of its forms; `undefined` for an invalid address. Rejects with `Unavailable` if the
    * page cannot be rendered now, and with `ConnectionClosed` if the client has disconnected.
    */
-  async #answer(c: Context<ServerBindings>, live: LiveShop): Promise<Response | undefined> {
+  async #respond(c: Context<ServerBindings>, live: LiveShop): Promise<Response | undefined> {
     const url = new URL(c.req.url);
     const address = pageAddress(url);
     if (address === undefined) return undefined;
@@ -236,7 +236,7 @@ export class Pages {
       generation: visit.live.generation,
       expiresAt: lacks ? Date.now() + INCOMPLETE_TTL_MS : validUntil(),
       isIncomplete: lacks,
-      leaves: this.#options.cache ? 'often' : 'once',
+      expectedUse: this.#options.cache ? 'often' : 'once',
     });
     return { kind: 'public', page };
   }

@@ -69,7 +69,7 @@ function coloursOf(data: Uint8Array): Colours {
   for (let at = 0; at < data.length; at += 4) {
     if ((data[at + 3] ?? 0) < MIN_OPAQUE_ALPHA) continue;
     seen += 1;
-    const colour = roughly(data.subarray(at, at + 3));
+    const colour = quantizeColour(data.subarray(at, at + 3));
     counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
   if (seen === 0 || seen / (data.length / 4) > FILLED) return [];
@@ -77,7 +77,7 @@ function coloursOf(data: Uint8Array): Colours {
 }
 
 /** The middle of each channel's step. */
-const roughly = (channels: Uint8Array): Hex =>
+const quantizeColour = (channels: Uint8Array): Hex =>
   `#${[...channels]
     .map((value) => Math.min(255, Math.round(value / STEP) * STEP))
     .map((value) => value.toString(16).padStart(2, '0'))

@@ -13,7 +13,7 @@ import { PLACEHOLDER } from './placeholder.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 /** For pictures from shoppers, which may be deleted. */
-const AN_HOUR = 'public, max-age=3600';
+const CACHE_ONE_HOUR = 'public, max-age=3600';
 const NEVER = 'private, no-store';
 
 export interface PicturesOptions {
@@ -54,7 +54,7 @@ export function mountPictures(app: Hono<ServerBindings>, options: PicturesOption
 
 function cacheControlOf(path: string): string {
   if (isAvatar(path)) return NEVER;
-  return isShopperUpload(path) ? AN_HOUR : FOREVER;
+  return isShopperUpload(path) ? CACHE_ONE_HOUR : FOREVER;
 }
 
 /** Whether the path is the avatar of the customer signed in at the host's shop. */

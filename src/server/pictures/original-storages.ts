@@ -47,7 +47,7 @@ export class OriginalStorages {
   async find(path: string): Promise<Buffer | undefined> {
     let isMissing = true;
     for (const address of this.#addresses) {
-      const result = this.#isPaused(address) ? undefined : await this.#ask(address, path);
+      const result = this.#isPaused(address) ? undefined : await this.#fetch(address, path);
       if (result?.kind === 'picture') return result.bytes;
       if (!result) isMissing = false;
     }
@@ -60,7 +60,7 @@ export class OriginalStorages {
   }
 
   /** `undefined` if the storage gives no clear response. */
-  async #ask(address: string, path: string): Promise<StorageResult | undefined> {
+  async #fetch(address: string, path: string): Promise<StorageResult | undefined> {
     const url = `${address}/${path.split('/').map(encodeURIComponent).join('/')}`;
     try {
       const result = await fetchPicture(url);
@@ -114,11 +114,11 @@ export class RemotePictures {
   find({ width, format, path, square }: PictureRequest, requester: Requester): Promise<Buffer | undefined> {
     const modifiers = square ? `${square}_${width}` : `w_${width},f_${format}`;
     const url = `${this.#origin}/images/${modifiers}/${path}`;
-    return this.#fetching.get(url, requester, () => fetchMade(url));
+    return this.#fetching.get(url, requester, () => fetchVariant(url));
   }
 }
 
-async function fetchMade(url: string): Promise<Buffer | undefined> {
+async function fetchVariant(url: string): Promise<Buffer | undefined> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
     if (response.ok) return await readLimitedBody(response, MAX_REMOTE_BYTES);

@@ -41,8 +41,8 @@ export class ChunkLimitedRequest extends IncomingMessage {
 
   #refuse(): void {
     const { socket, answer: response } = this;
-    const isOurTurn = response?.socket === socket && !response.headersSent;
-    if (isOurTurn && socket.writable) socket.write(REFUSAL);
+    const canRespond = response?.socket === socket && !response.headersSent;
+    if (canRespond && socket.writable) socket.write(REFUSAL);
     socket.destroy();
   }
 }

@@ -15,7 +15,7 @@ const ALWAYS: HeaderList = [
 /** Browsers ignore these headers on insecure connections and log a warning. */
 const WHEN_SECURE: HeaderList = [...ALWAYS, ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups']];
 const HSTS = 'Strict-Transport-Security';
-const OF_OWN_HOST: HeaderList = [...WHEN_SECURE, [HSTS, `max-age=${HSTS_SECONDS}`]];
+const OWN_DOMAIN_HEADERS: HeaderList = [...WHEN_SECURE, [HSTS, `max-age=${HSTS_SECONDS}`]];
 const OF_PLATFORM: HeaderList = [...WHEN_SECURE, [HSTS, `max-age=${HSTS_SECONDS}; includeSubDomains`]];
 
 export interface ResponseOrigin {
@@ -32,7 +32,7 @@ export function addSecurityHeaders(headers: Headers, at: ResponseOrigin): void {
 /** Common headers of every response, for the request's scheme. */
 export function securityHeaders({ scheme, isPlatformOwned }: ResponseOrigin): HeaderList {
   if (scheme === 'http') return ALWAYS;
-  return isPlatformOwned ? OF_PLATFORM : OF_OWN_HOST;
+  return isPlatformOwned ? OF_PLATFORM : OWN_DOMAIN_HEADERS;
 }
 
 type Shop = RequestContext['shop'];

@@ -6,7 +6,7 @@ import type { Generation } from './hosted-shop.ts';
 const ENTRY_BYTES = 500;
 const BYTES_PER_CHARACTER = 2;
 /** Share of the memory for entries whose keys visitors can choose. */
-const OF_ANY_ADDRESS = 1 / 4;
+const VISITOR_KEYS_SHARE = 1 / 4;
 /** Characters of keys that were requested once. */
 const MAX_NOTED = 1_000_000;
 
@@ -44,8 +44,8 @@ interface CachedPart {
  */
 export class ShopMemory {
   readonly #parts: LRUCache<string, CachedPart>;
-  readonly #ofAnyAddress: LRUCache<string, CachedPart>;
-  readonly #noted = new LRUCache<string, true>({
+  readonly #addressIndependent: LRUCache<string, CachedPart>;
+  readonly #seenOnce = new LRUCache<string, true>({
     maxSize: MAX_NOTED,
     sizeCalculation: (_, { length }) => length,
   });
@@ -57,8 +57,8 @@ export class ShopMemory {
   constructor({ maxBytes, ttlMs }: ShopMemoryOptions) {
     const open = (maxSize: number) =>
       new LRUCache<string, CachedPart>({ maxSize, sizeCalculation: ({ bytes }) => bytes });
-    this.#parts = open(maxBytes * (1 - OF_ANY_ADDRESS));
-    this.#ofAnyAddress = open(maxBytes * OF_ANY_ADDRESS);
+    this.#parts = open(maxBytes * (1 - VISITOR_KEYS_SHARE));
+    this.#addressIndependent = open(maxBytes * VISITOR_KEYS_SHARE);
     this.#ttlMs = ttlMs;
   }
 
@@ -85,8 +85,8 @@ export class ShopMemory {
       once: (key, make) => find(this.#parts, `${name} ${key}`, make),
       onceAskedAgain: (key, make) => {
         const place = `${name} ${key}`;
-        if (this.#noted.has(place)) return find(this.#ofAnyAddress, place, make);
-        this.#noted.set(place, true);
+        if (this.#seenOnce.has(place)) return find(this.#addressIndependent, place, make);
+        this.#seenOnce.set(place, true);
         return make();
       },
     };
@@ -107,7 +107,7 @@ export class ShopMemory {
       if (maker.isComplete()) {
         cached = {
           part: frozen(part),
-          bytes: place.length + ENTRY_BYTES + weightOf(part),
+          bytes: place.length + ENTRY_BYTES + estimateBytes(part),
           until: maker.validUntil(),
         };
         memory.set(place, cached);
@@ -131,7 +131,7 @@ export const uncachedParts: PageParts = {
 
 const fresh = (cached: CachedPart | undefined) => (cached && cached.until > Date.now() ? cached : undefined);
 
-const weightOf = (part: unknown): number => (JSON.stringify(part)?.length ?? 0) * BYTES_PER_CHARACTER;
+const estimateBytes = (part: unknown): number => (JSON.stringify(part)?.length ?? 0) * BYTES_PER_CHARACTER;
 
 function frozen<Part>(part: Part): Part {
   if (typeof part !== 'object' || part === null || Object.isFrozen(part)) return part;

@@ -68,7 +68,7 @@ export async function saveOrderAddress(
   const street = typed.street ?? '';
   const isKnown = known.some((each) => each.areaId === places.area?.id && each.street === street);
   if (isKnown || count >= MAX_ADDRESSES) return;
-  const values = { ...rowOf(typed, places), ...named };
+  const values = { ...toAddressRow(typed, places), ...named };
   const id = await queries.insertAddress(tx, shop.id, { customerId, ...values, isDefault: false });
   if (count === 0) await queries.setDefaultAddress(tx, shop.id, { customerId, id });
 }
@@ -92,7 +92,7 @@ export async function changeAddress(
         ...before,
         ...coordinates,
         ...parts,
-        ...(isElsewhere(before, rest) && NO_PLACE_DETAILS),
+        ...(changesArea(before, rest) && EMPTY_PLACE_DETAILS),
       };
       const values = await toRow(tx, ctx, { ...unchanged, ...rest });
       await queries.updateAddress(tx, shop.id, { customerId, id, ...values });
@@ -103,9 +103,9 @@ export async function changeAddress(
 }
 
 /** Details of a place, cleared when the area changes. */
-const NO_PLACE_DETAILS = { thanaId: null, postalCode: null, lat: null, lon: null };
+const EMPTY_PLACE_DETAILS = { thanaId: null, postalCode: null, lat: null, lon: null };
 
-const isElsewhere = (before: queries.AddressRow, { areaId = before.areaId }: TypedAddress): boolean =>
+const changesArea = (before: queries.AddressRow, { areaId = before.areaId }: TypedAddress): boolean =>
   areaId !== before.areaId;
 
 /** Deletes an address. Throws `not-found` and `unauthenticated`. */
@@ -138,10 +138,10 @@ async function toRow(
   if (!name) problems.push({ field: 'name', code: nameProblem(typed) });
   if (!phone) problems.push({ field: 'phone', code: 'no-mobile-number' });
   if (!name || !phone || problems.length > 0) throw invalid(...problems);
-  return { ...name, ...rowOf({ ...typed, phone }, places) };
+  return { ...name, ...toAddressRow({ ...typed, phone }, places) };
 }
 
-function rowOf(typed: Omit<AddressInput, 'phone'> & { phone: Phone }, places: Places) {
+function toAddressRow(typed: Omit<AddressInput, 'phone'> & { phone: Phone }, places: Places) {
   return {
     phone: typed.phone,
     email: typed.email || null,

@@ -45,17 +45,17 @@ export function addToCart(
 ): Promise<CartItem> {
   const { skuId } = added;
   return changeCart(ctx, async (tx, cart) => {
-    if (await cart.isRepeated(idempotencyKey)) return itemOf(cart.items, (item) => item.skuId === skuId);
+    if (await cart.isRepeated(idempotencyKey)) return toCartItem(cart.items, (item) => item.skuId === skuId);
     const [sku] = await findOrderSkus(tx, { shopId: cart.shopId, products: [added], now: ctx.now() });
     if (!sku?.isActive) throw notFound('variant');
     if (productId !== undefined && productId !== sku.productId) {
       throw invalid({ field: 'product_id', code: 'other-product', productId, skuId });
     }
     if (!isAvailable(sku)) throw invalid({ field: 'skuId', code: 'sold-out', skuId });
-    const merged = mergeCartLines([...cart.items, added], stockOf([...cart.items.map(skuOf), sku]));
+    const merged = mergeCartLines([...cart.items, added], findStock([...cart.items.map(findLineSku), sku]));
     if (merged.length > MAX_LINES) throw invalid({ field: 'skuId', code: 'full-cart', most: MAX_LINES });
     await cart.put(merged.filter((line) => line.skuId === skuId));
-    return itemOf(await cart.list(), (item) => item.skuId === skuId);
+    return toCartItem(await cart.list(), (item) => item.skuId === skuId);
   });
 }
 
@@ -75,7 +75,7 @@ export function mergeCart(
     const known = added.filter(({ skuId }) => skus.some(({ id }) => id === skuId));
     const merged = mergeCartLines(
       [...cart.items.map(({ skuId, quantity }) => ({ skuId, quantity })), ...known],
-      stockOf([...cart.items.map(skuOf), ...skus]),
+      findStock([...cart.items.map(findLineSku), ...skus]),
     );
     const touched = new Set(known.map(({ skuId }) => skuId));
     await cart.put(merged.slice(0, MAX_LINES).filter(({ skuId }) => touched.has(skuId)));
@@ -89,7 +89,7 @@ export function changeCartItem(
   { id, quantity, status }: { id: number; quantity?: number | undefined; status?: boolean | undefined },
 ): Promise<CartItem> {
   return changeCart(ctx, async (tx, cart) => {
-    const item = itemOf(cart.items, (each) => each.id === id);
+    const item = toCartItem(cart.items, (each) => each.id === id);
     const values = {
       ...(quantity !== undefined && { quantity: atMost(quantity, item) }),
       ...(status !== undefined && { isIncluded: status }),
@@ -180,7 +180,7 @@ function changeCart<Result>(
   });
 }
 
-function itemOf(items: readonly CartItem[], fits: (item: CartItem) => boolean): CartItem {
+function toCartItem(items: readonly CartItem[], fits: (item: CartItem) => boolean): CartItem {
   const found = items.find(fits);
   if (!found) throw notFound('line');
   return found;
@@ -188,14 +188,14 @@ function itemOf(items: readonly CartItem[], fits: (item: CartItem) => boolean): 
 
 type KnownSku = Stock & { id: number };
 
-const skuOf = ({ skuId, preOrder, stockQuantity }: CartItem): KnownSku => ({
+const findLineSku = ({ skuId, preOrder, stockQuantity }: CartItem): KnownSku => ({
   id: skuId,
   preOrder,
   stockQuantity,
 });
 
 /** Maximum quantity per variant. */
-function stockOf(skus: readonly (KnownSku | OrderSkuRow)[]): (skuId: number) => number | undefined {
+function findStock(skus: readonly (KnownSku | OrderSkuRow)[]): (skuId: number) => number | undefined {
   const limits = new Map(skus.map((sku) => [sku.id, stockLimit(sku)]));
   return (skuId) => limits.get(skuId);
 }

@@ -34,12 +34,12 @@ export async function claimPhone(
   confirmed: ConfirmedPhone,
 ): Promise<Customer> {
   await queries.lockContact(tx, ctx.shop.id, confirmed.phone);
-  const owner = await ownerOf(tx, ctx, confirmed);
+  const owner = await findOwner(tx, ctx, confirmed);
   await attachGuestOrders(tx, ctx, { customerId: owner.id, phone: confirmed.phone });
   return owner;
 }
 
-async function ownerOf(
+async function findOwner(
   tx: ShopTransaction,
   { shop, now, actor }: ServiceContext,
   { phone, anew = false, proven, name = {} }: ConfirmedPhone,

@@ -76,7 +76,7 @@ export async function sendCode(ctx: ServiceContext, { isWithheld, ...request }: 
   });
   const code = writeCode(randomInt(CODE_COUNT));
   const expiresAt = new Date(now().getTime() + CODE_MINUTES * MINUTE_MS);
-  const codeHash = hashOf(ctx, { ...request, code });
+  const codeHash = hashCode(ctx, { ...request, code });
   await withShop(db, shop.id, async (tx) => {
     const target = { recipient: to, purpose, customerId, requestedFrom: networkOf(ctx) };
     await queries.replaceCode(tx, shop.id, { ...target, codeHash, expiresAt, now: now() });
@@ -116,7 +116,7 @@ export async function verifyCode(ctx: ServiceContext, request: CodeToVerify): Pr
     const attempt = { recipient: to, purpose, from, now: now(), maxTries: CODE_TRIES };
     const sent = await queries.tryCode(tx, shop.id, attempt);
     if (!sent) return 'none';
-    if (!isEqual(sent.codeHash, hashOf(ctx, { ...request, code }))) return 'wrong';
+    if (!isEqual(sent.codeHash, hashCode(ctx, { ...request, code }))) return 'wrong';
     await queries.refundCodeAttempt(tx, shop.id, { id: sent.id, from });
     return sent;
   }).catch(async (error) => {
@@ -166,7 +166,7 @@ const networkOf = ({ client = '', secret, shop }: ServiceContext): string =>
   createHmac('sha256', secret).update(`code-network:${shop.id}:${client}`).digest('base64url');
 
 /** HMAC of a code, so that the database alone does not reveal it. */
-function hashOf(
+function hashCode(
   { secret, shop }: ServiceContext,
   { to, purpose, customerId, code }: Omit<CodeRequest, 'language'> & { code: string },
 ): string {

@@ -12,9 +12,9 @@ const LOW_PRIORITY = 5;
 
 lowerPriority();
 
-parentPort?.on('message', (job: PasswordJob) => parentPort?.postMessage(outcomeOf(job)));
+parentPort?.on('message', (job: PasswordJob) => parentPort?.postMessage(toOutcome(job)));
 
-function outcomeOf(job: PasswordJob): PasswordOutcome {
+function toOutcome(job: PasswordJob): PasswordOutcome {
   const { password, hash } = job;
   try {
     return { result: hash === undefined ? hashSync(password, OPTIONS) : verifySync(hash, password) };

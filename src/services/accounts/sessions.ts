@@ -15,7 +15,7 @@ const MAX_DEVICE_LENGTH = 200;
 export type CustomerActor = Extract<Actor, { kind: 'customer' }>;
 
 /** The database stores only the hash, which cannot be used to sign in. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Creates a session for a device and returns its token, which is not stored. */
 export async function openSession(
@@ -26,7 +26,7 @@ export async function openSession(
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await queries.insertSession(tx, {
     shopId: shop.id,
-    tokenHash: hashOf(token),
+    tokenHash: hashToken(token),
     customerId,
     device: device.slice(0, MAX_DEVICE_LENGTH),
     expiresAt: new Date(now().getTime() + SESSION_DAYS * DAY_MS),
@@ -41,7 +41,7 @@ export async function findActor(
   token: string | undefined,
 ): Promise<Actor> {
   if (token === undefined || !TOKEN.test(token)) return { kind: 'guest' };
-  const wanted = { tokenHash: hashOf(token), now: now() };
+  const wanted = { tokenHash: hashToken(token), now: now() };
   const found = await withShop(db, shop.id, (tx) => queries.findSession(tx, shop.id, wanted), {
     readOnly: true,
   });
@@ -127,7 +127,6 @@ export async function signDeviceOut(ctx: ServiceContext, id: number): Promise<vo
   recordSessionEnd(ctx, customerId, 'device');
 }
 
-/** Signs the customer out on all devices, including this one. */
 export async function signOutEverywhere(ctx: ServiceContext): Promise<void> {
   const { customerId } = requireCustomer(ctx);
   const { db, shop } = ctx;

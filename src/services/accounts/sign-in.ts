@@ -31,7 +31,7 @@ export interface SignedIn {
   customer: Customer;
 }
 
-export interface OnDevice {
+export interface DeviceInput {
   /** The browser's user agent. */
   device?: string | undefined;
 }
@@ -45,7 +45,7 @@ const WORK = { isPassword };
  */
 export async function signInByPassword(
   ctx: ServiceContext,
-  { identifier, password, device }: { identifier: string; password: string } & OnDevice,
+  { identifier, password, device }: { identifier: string; password: string } & DeviceInput,
   work = WORK,
 ): Promise<SignedIn> {
   const contact = readIdentifier(identifier);
@@ -63,7 +63,7 @@ export async function signInByPassword(
 
 async function openByPassword(
   ctx: ServiceContext,
-  { contact, password, device }: { contact: Contact; password: string } & OnDevice,
+  { contact, password, device }: { contact: Contact; password: string } & DeviceInput,
   work: typeof WORK,
 ): Promise<SignedIn | undefined> {
   const { db, shop } = ctx;
@@ -109,7 +109,7 @@ export async function register(
     email?: string | undefined;
     password?: string | undefined;
     otp: string;
-  } & OnDevice,
+  } & DeviceInput,
 ): Promise<SignedIn> {
   const { name, phone, email } = readPerson(input);
   const { client, db, now, shop } = ctx;
@@ -151,7 +151,7 @@ export async function sendSignInCode(
 export async function signInByCode(
   ctx: ServiceContext,
   input: TypedName &
-    UnconfirmedAccountChoice & { accountPassword?: string | undefined } & OnDevice & {
+    UnconfirmedAccountChoice & { accountPassword?: string | undefined } & DeviceInput & {
       phone: string;
       otp: string;
     },
@@ -186,7 +186,7 @@ async function proveAccount(ctx: ServiceContext, phone: Phone, password: string)
 export async function signIn(
   tx: ShopTransaction,
   ctx: ServiceContext,
-  { customer, device }: { customer: Customer } & OnDevice,
+  { customer, device }: { customer: Customer } & DeviceInput,
 ): Promise<SignedIn> {
   await endSession(tx, ctx);
   return { customer, token: await openSession(tx, ctx, { customerId: customer.id, device }) };

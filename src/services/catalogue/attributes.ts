@@ -37,8 +37,8 @@ export function orderAttributes(
 
 function compareBy(order: readonly string[]): (a: string, b: string) => number {
   const places = new Map(order.map((text, place) => [text, place]));
-  const placeOf = (text: string) => places.get(text) ?? order.length;
-  return (a, b) => placeOf(a) - placeOf(b) || compareSizes(a, b) || natural.compare(a, b);
+  const positionOf = (text: string) => places.get(text) ?? order.length;
+  return (a, b) => positionOf(a) - positionOf(b) || compareSizes(a, b) || natural.compare(a, b);
 }
 
 /** 0 unless both are sizes of one kind. Kinds are sorted separately, so that the order is transitive. */

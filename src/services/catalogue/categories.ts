@@ -21,7 +21,6 @@ function parentsFirst(rows: CategoryRow[]): CategoryRow[] {
   return sorted;
 }
 
-/** A category with its ancestors from the root and its direct children. */
 export type CategoryWithRelatives = CategoryRow & { ancestors: CategoryRow[]; children: CategoryRow[] };
 
 /** A category by its slug. Throws `not-found`. */

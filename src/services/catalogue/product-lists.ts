@@ -68,7 +68,7 @@ async function findPage(
   const terms = await toListingTerms(tx, shopId, { ...filter, search }, moment.now);
   if (!terms) return nothing;
   const wanted = { shopId, terms, sort, limit: perPage, offset: (currentPage - 1) * perPage };
-  const { ids, total, facets } = isHopeless(search)
+  const { ids, total, facets } = hasNoPlan(search)
     ? { ...nothing, ids: [] }
     : await findIds(tx, wanted, withFacets);
   return {
@@ -100,7 +100,7 @@ async function inShopOrder(
   return { ...facets, attributes };
 }
 
-const isHopeless = (search: ListingTerms['search']): boolean =>
+const hasNoPlan = (search: ListingTerms['search']): boolean =>
   search?.every(({ isHopeful }) => !isHopeful) ?? false;
 async function findIds(tx: ShopTransaction, wanted: ListingQuery, withFacets = false) {
   if (withFacets) return listPageWithFacets(tx, wanted);

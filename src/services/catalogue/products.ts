@@ -93,10 +93,10 @@ export async function toCards(
 ): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
   const rows = await listProductsByIds(tx, { ...moment, ids });
-  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const toRow = new Map(rows.map((row) => [row.id, row]));
   return withSkus(
     tx,
     moment,
-    ids.flatMap((id) => rowOf.get(id) ?? []),
+    ids.flatMap((id) => toRow.get(id) ?? []),
   );
 }

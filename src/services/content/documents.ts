@@ -10,7 +10,7 @@ const MAX_DOCUMENTS = 10_000;
 const BYTES_PER_CHARACTER = 2;
 type Entry = { json: string | undefined };
 type Cache = LRUCache<string, Entry, () => Promise<Entry>>;
-const cacheOf = new WeakMap<Database, Cache>();
+const getCache = new WeakMap<Database, Cache>();
 
 /**
  * A document of the shop as JSON text; `undefined` if it does not exist. Documents, and the absence of documents, are cached in
@@ -36,7 +36,7 @@ export async function findDocument(
 }
 
 function openCache(db: Database, maxSize: number): Cache {
-  const open = cacheOf.get(db);
+  const open = getCache.get(db);
   if (open) return open;
   const cache: Cache = new LRUCache({
     max: MAX_DOCUMENTS,
@@ -44,7 +44,7 @@ function openCache(db: Database, maxSize: number): Cache {
     sizeCalculation: ({ json = '' }, key) => BYTES_PER_CHARACTER * (json.length + key.length),
     fetchMethod: (_key, _stale, { context: read }) => read(),
   });
-  cacheOf.set(db, cache);
+  getCache.set(db, cache);
   return cache;
 }
 

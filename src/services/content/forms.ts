@@ -109,11 +109,11 @@ export async function listForms({ db, shop }: ServiceContext): Promise<FormSumma
     }),
     { readOnly: true },
   );
-  const pagesOf = Map.groupBy(placed, ({ formId }) => formId);
-  const unsent = [...pagesOf.keys()].filter((formId) => !counts.some((each) => each.formId === formId));
+  const listPages = Map.groupBy(placed, ({ formId }) => formId);
+  const unsent = [...listPages.keys()].filter((formId) => !counts.some((each) => each.formId === formId));
   return [...counts, ...unsent.map((formId) => ({ formId, sent: 0, lastAt: null }))].map((form) => ({
     ...form,
-    pages: [...new Set(pagesOf.get(form.formId)?.map(({ page }) => page))],
+    pages: [...new Set(listPages.get(form.formId)?.map(({ page }) => page))],
   }));
 }
 

@@ -73,7 +73,7 @@ test('sends a message through the first provider and clears its values', async (
 });
 
 test.each(['silent', '500', 'credentials', 'garbage', 'number', 'broken line'] as const)(
-  'a first provider with the fault %s is stood in for by the second',
+  'a provider with the fault %s is replaced by the second one',
   async (fault) => {
     const { queue, deliver, rows, add } = await postOffice();
     const [first, second] = [await openSmsStandin(), await openSmsStandin()];

@@ -46,11 +46,11 @@ const URGENCIES: Record<DeliveryPart, readonly MessageUrgency[]> = {
   urgent: ['urgent'],
   others: ['usual', 'bulk'],
 };
-const urgenciesOf = (only: DeliveryPart | undefined) =>
+const listUrgencies = (only: DeliveryPart | undefined) =>
   only ? URGENCIES[only] : [...URGENCIES.urgent, ...URGENCIES.others];
 
 export function listShopsWithDueMessages(db: Database, now: Date, only?: DeliveryPart): Promise<number[]> {
-  const templates = urgenciesOf(only).flatMap(listTemplates);
+  const templates = listUrgencies(only).flatMap(listTemplates);
   return readPlatform(db, (tx) => queries.listShopsWithDueMessages(tx, { now, templates }));
 }
 
@@ -107,7 +107,7 @@ function claim(
   const due = { now: at, leaseUntil: new Date(at.getTime() + LEASE_MS), limit };
   return withShop(db, shop.id, async (tx) => {
     let messages: MessageRow[] = [];
-    for (const urgency of urgenciesOf(only)) {
+    for (const urgency of listUrgencies(only)) {
       messages = await queries.claimDueMessages(tx, shop.id, { ...due, templates: listTemplates(urgency) });
       if (messages.length > 0) break;
     }
@@ -204,7 +204,7 @@ async function tryProviders(
   ctx: Deliverer,
   { message, providers, delivery }: TriedMessage,
 ): Promise<Outcome> {
-  const written = messageOf(ctx, message);
+  const written = toMessage(ctx, message);
   if (!written) return UNREADABLE;
   const sms = message.channel === 'sms' ? writeSms(written) : undefined;
   const parts = sms === undefined ? null : smsParts(sms).parts;
@@ -251,7 +251,7 @@ async function send(
 }
 
 /** Values for the templates; `undefined` if they cannot be opened. */
-function messageOf(ctx: Deliverer, row: MessageRow): MessageToWrite | undefined {
+function toMessage(ctx: Deliverer, row: MessageRow): MessageToWrite | undefined {
   const values = unseal(ctx, 'message-values', row.sealedValues);
   if (typeof values !== 'object' || values === null) return undefined;
   const { template, language } = row;
@@ -276,7 +276,7 @@ export async function listOutbox(ctx: Deliverer, { limit }: { limit: number }): 
   });
   return rows.map((row) => {
     const { id, channel, recipient, template, language, state, provider, parts, createdAt } = row;
-    const written = provider === OUTBOX ? messageOf(ctx, row) : undefined;
+    const written = provider === OUTBOX ? toMessage(ctx, row) : undefined;
     const mail = written && channel === 'mail' ? writeMail(written) : undefined;
     const text = mail ? mail.text : written && writeSms(written);
     const shown = { id, channel, recipient, template, language, state, provider, parts, createdAt };

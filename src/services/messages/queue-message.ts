@@ -39,7 +39,7 @@ export async function queueMessages(
   messages: readonly NewMessage[],
 ): Promise<void> {
   const now = ctx.now();
-  const rowOf = (message: NewMessage): NewMessageRow => {
+  const toRow = (message: NewMessage): NewMessageRow => {
     const { to, customerId, template, values, language, onceKey, sendAt = now } = message;
     return {
       shopId: ctx.shop.id,
@@ -54,7 +54,7 @@ export async function queueMessages(
       createdAt: sendAt,
     };
   };
-  await insertMessages(tx, messages.map(rowOf));
+  await insertMessages(tx, messages.map(toRow));
 }
 
 export interface MessageOrder {
@@ -105,7 +105,7 @@ export async function queueOrderMessage(
     ...(storeName ? { storeName } : {}),
     ...(months ? { months, monthly: toBdt(monthlyInstalment(grandTotal, months)) } : {}),
   };
-  const onceKey = onceKeyOf(template, orderNumber) + (refundId ? `:${refundId}` : '');
+  const onceKey = toOnceKey(template, orderNumber) + (refundId ? `:${refundId}` : '');
   const message = { template, values, language: language ?? undefined, sendAt };
   await queueMessages(tx, ctx, [
     { ...message, to: phone, onceKey },
@@ -114,7 +114,7 @@ export async function queueOrderMessage(
 }
 
 const BY_MAIL = ':mail';
-const onceKeyOf = (template: MessageTemplate, orderNumber: string) => `${template}:${orderNumber}`;
+const toOnceKey = (template: MessageTemplate, orderNumber: string) => `${template}:${orderNumber}`;
 
 /** Cancels the message that asks for a review, unless it was sent. */
 export async function cancelReviewRequest(
@@ -122,6 +122,6 @@ export async function cancelReviewRequest(
   { shop }: Writer,
   orderNumber: string,
 ): Promise<void> {
-  const onceKey = onceKeyOf('review-asked', orderNumber);
+  const onceKey = toOnceKey('review-asked', orderNumber);
   await deleteQueued(tx, shop.id, [onceKey, onceKey + BY_MAIL]);
 }

@@ -111,7 +111,7 @@ test('a pickup order is ready, not shipped', () => {
   expect(textOf('order-delivered', 'bn')).toContain('বুঝে নিয়েছেন');
 });
 
-test('a shop without a phone number asks nobody to call', () => {
+test('messages of a shop without a phone number do not mention calls', () => {
   for (const language of ['en', 'bn'] as const) {
     for (const template of ['contact-changed', 'password-changed'] as const) {
       const { sms, mail } = write(template, language, { ...GLOW, contactNumber: '' });
@@ -182,7 +182,7 @@ test.each([
   ['back-in-stock', {}],
   ['review-asked', {}],
 ] as const)(
-  '%s leads in Bangla where it leads in English, and says what is to be paid (%j)',
+  '%s has the same link in Bangla as in English, and the amount due (%j)',
   (template, more) => {
     const { code: _, ...others } = VALUES;
     const values: MessageValues = { ...others, ...more };
@@ -211,7 +211,7 @@ test('omits a link that is too long for two parts', () => {
 });
 
 test.each(['en', 'bn'] as const)(
-  'of an order that came back the cash that goes back is told as well, in %s',
+  'the message of a returned order contains the cash to return, in %s',
   (language) => {
     const values = { order: 'GL-10023', total: 1_500, paid: 500, cash: 1_000.5 };
     const message = { template: 'order-refunded', language, sender: GLOW, values } as const;

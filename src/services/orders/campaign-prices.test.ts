@@ -40,7 +40,7 @@ async function openShop() {
 test.each([
   ['at the start', STARTS],
   ['just before the end', before(ENDS)],
-])('an order %s of a campaign has its price beside the list price', async (_, now) => {
+])('an order %s of a campaign has the campaign price or the list price', async (_, now) => {
   const { shop, order, at } = await openShop();
   expect(await previewOrder(at(now), order(699, 2))).toMatchObject({
     lines: [{ unitPrice: 69_900, problem: null }],

@@ -107,7 +107,7 @@ interface OrderChange {
   isSentUnpaid?: boolean;
 }
 
-const TOLD = {
+const ACTION_MESSAGES = {
   confirm: 'order-confirmed',
   // Shown on the timeline; no message is sent.
   process: undefined,
@@ -148,10 +148,10 @@ export async function applyAction(
   const { goesBack = undefined } = status === 'cancelled' ? await refundCancelledOrder(tx, ctx, order) : {};
   const changed = { ...order, status, paymentStatus, holdsStockUntil: null };
   await updateRewardPoints(tx, ctx, changed);
-  const template = TOLD[action];
+  const template = ACTION_MESSAGES[action];
   if (template) {
     const due = poisha(cashToCollect(changed, changed)) || undefined;
-    const storeName = await storeNameOf(tx, shop.id, order);
+    const storeName = await findStoreName(tx, shop.id, order);
     const more = { due, paid: goesBack, isUnpaid: note === UNPAID_NOTE, storeName };
     await queueOrderMessage(tx, ctx, { ...changed, ...more }, template);
   }
@@ -179,7 +179,7 @@ function isUnpaid(
   return addPoisha(...paid.attempts.map(refundableAmount)) <= goesBack;
 }
 
-async function storeNameOf(tx: ShopTransaction, shopId: number, { storeId, language }: OrderRow) {
+async function findStoreName(tx: ShopTransaction, shopId: number, { storeId, language }: OrderRow) {
   const store = storeId === null ? undefined : await findStore(tx, { shopId, id: storeId });
   return (language === 'bn' && store?.nameBn) || store?.name;
 }

@@ -29,13 +29,13 @@ export function attachGuestOrders(
   return assignGuestOrders(tx, shop.id, { customerId, phone, since: guestOrdersSince(now()) });
 }
 
-export interface OrderOfList {
+export interface OrderListItem {
   order: OrderRow;
   lines: OrderLineRow[];
 }
 
 export interface CustomerOrders {
-  rows: OrderOfList[];
+  rows: OrderListItem[];
   total: number;
   /** Number of matching orders per status; statuses without orders are absent. */
   counts: Partial<Record<OrderStatus, number>>;

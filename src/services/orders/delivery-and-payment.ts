@@ -60,8 +60,8 @@ export async function listPaymentGateways({ db, shop, payments }: ServiceContext
     if (!isCash(gateway)) return { ...gateway, takesCards, ...bounds };
     const check = readCashCheckSettings(pageSettings);
     const maxAmount = fullCashLimit(check, readCodLimit(pageSettings, shop.maxCodAmount));
-    const asksAdvance = takesAdvance && maxAmount !== null && check.aboveLimit === 'advance';
-    const advancePercent = asksAdvance ? check.advancePercent : null;
+    const requiresAdvance = takesAdvance && maxAmount !== null && check.aboveLimit === 'advance';
+    const advancePercent = requiresAdvance ? check.advancePercent : null;
     return { ...gateway, takesCards, ...bounds, maxAmount, advancePercent };
   });
 }

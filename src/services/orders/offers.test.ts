@@ -307,7 +307,7 @@ test('parses codes in any spelling', () => {
   expect(['eid 25', 'Eid২৫', ' EID25\n'].map(readCouponCode)).toEqual(['EID25', 'EID25', 'EID25']);
 });
 
-test('goods beside a pre-order count with their discounted price for the cash limit', async () => {
+test('items in stock next to a pre-order count with their discounted price for the cash limit', async () => {
   const { db } = database;
   const { ctx: opened, shop, gateway } = await openPayingShop(db);
   const ctx = { ...opened, shop: { ...opened.shop, maxCodAmount: poisha(5_000_00) } };

@@ -14,7 +14,7 @@ import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
 import { clientKeys, type NetworkKeys } from './order-keys.ts';
 
-interface CashToHold {
+interface OpenCashOrder {
   phone: Phone;
   lines: readonly { quantity: number }[];
   totals: Pick<OrderTotals, 'grandTotal'>;
@@ -27,7 +27,7 @@ interface CashToHold {
 export async function checkOpenCash(
   tx: ShopTransaction,
   ctx: ServiceContext,
-  { phone, lines, totals, codLimit, network = clientKeys(ctx) }: CashToHold,
+  { phone, lines, totals, codLimit, network = clientKeys(ctx) }: OpenCashOrder,
 ): Promise<CashRefusal | undefined> {
   const { limits, shop } = ctx;
   const { maxOpenCash: max } = limits;
@@ -51,7 +51,7 @@ export async function checkUnpaidOrders(
     phone,
     lines,
     totals: { payNow },
-  }: Pick<CashToHold, 'phone' | 'lines'> & { totals: Pick<OrderTotals, 'payNow'> },
+  }: Pick<OpenCashOrder, 'phone' | 'lines'> & { totals: Pick<OrderTotals, 'payNow'> },
 ): Promise<CashRefusal | undefined> {
   const { limits, shop, client } = ctx;
   const { maxUnpaidItems: max } = limits;

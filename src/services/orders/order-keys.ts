@@ -50,18 +50,18 @@ const PROOF = /^(\d{1,10})-([\w-]{43})$/;
 const PROVEN_SECONDS = { 'phone-proof': 30 * 60, 'tracked-order': 60 * 60 };
 
 /** Claim of a proof that expires: about a phone or an order. */
-interface Proven {
+interface PhoneProofClaims {
   purpose: keyof typeof PROVEN_SECONDS;
   of: string;
 }
 
-const proofUntil = (signer: Signer, { purpose, of }: Proven, until: number): string =>
+const proofUntil = (signer: Signer, { purpose, of }: PhoneProofClaims, until: number): string =>
   `${until}-${sign(signer, purpose, `${until}:${of}`).toString('base64url')}`;
 
-const proofFrom = (signer: Signer, proven: Proven, now: Date): string =>
+const proofFrom = (signer: Signer, proven: PhoneProofClaims, now: Date): string =>
   proofUntil(signer, proven, Math.floor(now.getTime() / 1000) + PROVEN_SECONDS[proven.purpose]);
 
-function isProof(signer: Signer, proven: Proven, { proof, now }: { proof: string; now: Date }): boolean {
+function isProof(signer: Signer, proven: PhoneProofClaims, { proof, now }: { proof: string; now: Date }): boolean {
   const until = Number(PROOF.exec(proof)?.[1] ?? 0);
   if (until * 1000 <= now.getTime()) return false;
   return timingSafeEqual(Buffer.from(proofUntil(signer, proven, until)), Buffer.from(proof));
@@ -81,7 +81,7 @@ export const isPhoneProof = (
 export const trackingKey = (signer: Signer, orderNumber: string, now: Date): string =>
   proofFrom(signer, { purpose: 'tracked-order', of: orderNumber }, now);
 
-/** Whether such a key is valid for the order. */
+/** Whether a tracking key is valid for the order. */
 export const isTrackingKey = (signer: Signer, orderNumber: string, key: string, now: Date): boolean =>
   isProof(signer, { purpose: 'tracked-order', of: orderNumber }, { proof: key, now });
 
@@ -94,9 +94,9 @@ export const phoneKeys = (signer: Signer, phone: Phone): PhoneKeys => ({
 export type NetworkKeys = Record<'clientKey' | 'siteKey', string | null>;
 
 export function clientKeys(ctx: ServiceContext): NetworkKeys {
-  const keyOf = (network: string | undefined) =>
+  const deriveKey = (network: string | undefined) =>
     network === undefined ? null : sign(ctx, 'order-client', network).toString('base64url');
-  return { clientKey: keyOf(ctx.client), siteKey: keyOf(ctx.client && ipv6Site(ctx.client)) };
+  return { clientKey: deriveKey(ctx.client), siteKey: deriveKey(ctx.client && ipv6Site(ctx.client)) };
 }
 
 function sign({ secret, shop }: Signer, purpose: string, text: string): Buffer {

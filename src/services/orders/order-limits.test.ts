@@ -325,7 +325,7 @@ async function skuOf(shopId: number) {
   if (!sku) throw new Error('no sku');
   return sku;
 }
-test('goods beside a pre-order count as an open cash order, and need a code where required', async () => {
+test('items in stock next to a pre-order count as an open cash order, and need a code where required', async () => {
   const { db } = database;
   const paying = await openPayingShop(db);
   const limits = testLimits({}, { openCash: { phone: { amount: taka(7_000) } } });

@@ -170,7 +170,7 @@ export async function verifyReturnedPayment(
   return requested ? { ...known, status: requested.status, isUnknown: requested.isUnknown } : known;
 }
 
-/** Like it, but returns the stored status without calling the gateway; the sweep does that later. */
+/** Stored status of a returned payment, without a gateway request; the sweep queries the gateway later. */
 export async function findReturnedPayment(
   ctx: ServiceContext,
   attemptId: string,

@@ -19,7 +19,7 @@ export async function openGateway(ctx: Operator, id: number): Promise<GatewayAda
   const row = await withShop(db, shop.id, (tx) => queries.findGateway(tx, shop.id, id), { readOnly: true });
   if (!row?.sealedSettings) return undefined;
   const settings = unseal(ctx, 'gateway-settings', row.sealedSettings);
-  const opened = ctx.payments.open(row.slug, settings, toolsOf(ctx, id));
+  const opened = ctx.payments.open(row.slug, settings, openTools(ctx, id));
   return 'gateway' in opened ? withCircuitBreaker(opened.gateway, `${shop.id}:${id}`) : undefined;
 }
 
@@ -64,7 +64,7 @@ function withCircuitBreaker(gateway: GatewayAdapter, key: string): GatewayAdapte
   };
 }
 
-const toolsOf = (ctx: Operator, id: number) => ({ tokens: tokensOf(ctx, id), shop: String(ctx.shop.id) });
+const openTools = (ctx: Operator, id: number) => ({ tokens: openTokenStore(ctx, id), shop: String(ctx.shop.id) });
 
 /** Adds a gateway to the shop's payment methods, or replaces its settings; returns errors of invalid settings. Cash has none. */
 export async function setGateway(
@@ -81,7 +81,7 @@ export async function setGateway(
   },
 ): Promise<{ problem: string } | undefined> {
   const takesCash = isCash({ slug: kind });
-  const opened = takesCash ? CASH_GATEWAY : ctx.payments.open(kind, settings, toolsOf(ctx, 0));
+  const opened = takesCash ? CASH_GATEWAY : ctx.payments.open(kind, settings, openTools(ctx, 0));
   if ('problem' in opened) return opened;
   const { db, shop } = ctx;
   const name = names.name || opened.name;
@@ -117,7 +117,7 @@ const WAIT_MS = 100;
  * Tokens of a gateway in the database, shared by all processes. One process at a time requests a new token, outside any
  * transaction.
  */
-function tokensOf(ctx: Operator, id: number): TokenStore {
+function openTokenStore(ctx: Operator, id: number): TokenStore {
   const { db, shop, now } = ctx;
   const read = (sealed: string | null | undefined): CachedToken | undefined =>
     sealed ? (unseal(ctx, 'gateway-token', sealed) as CachedToken | undefined) : undefined;

@@ -165,7 +165,7 @@ test('selling the last unit makes the product unavailable and invalidates the sh
   await place(ctx, await guest([{ skuId: second?.id ?? 0, quantity: 1 }]));
   expect(await state()).toEqual({ version: shop.version + 2, isAvailable: false });
 });
-test('refuses an order without enough stock as a whole, naming the product', async () => {
+test('refuses an entire order without enough stock, naming the product', async () => {
   const { shop, ctx } = await openShop();
   const [plenty, few] = [
     await insertProduct(database.db, shop),

@@ -33,7 +33,7 @@ export interface OfferedEmi extends Omit<EmiTenor, 'percent'> {
   grandTotal: Poisha;
 }
 
-interface ReckonedOrder {
+interface CalculatedOrder {
   totals: OrderTotals;
   lines: ValidatedLine<OrderSkuRow>[];
   /** Included lines, in the order in which offers are applied. */
@@ -41,7 +41,7 @@ interface ReckonedOrder {
   offers: OrderOffers;
 }
 
-export interface OrderPreview extends ReckonedOrder {
+export interface OrderPreview extends CalculatedOrder {
   /** Delivery charge of these products per zone, in poisha; `null` if the shop does not deliver there. */
   zoneCharges: Record<DeliveryZone, Poisha | null>;
   zone: DeliveryZone | null;
@@ -91,10 +91,10 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput): Prom
     { readOnly: true },
   );
   const { zone, charge } = deliveryOf(input, terms);
-  const reckon = (
+  const calculate = (
     tenor: { name: string; months: number } | undefined,
     method = paymentMethod,
-  ): ReckonedOrder => {
+  ): CalculatedOrder => {
     const choice = tenor && readEmiChoice({ ...input, tenures: tenor.name });
     const lines = validateLines(products, skus, priceWithEmi(choice));
     const counted = orderableLines(lines);
@@ -102,15 +102,15 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput): Prom
     const charges = { paymentMethod: method, delivery: charge, offers, emiMonths: tenor?.months };
     return { lines, counted, offers, totals: orderTotals(counted, charges) };
   };
-  const atOnce = reckon(undefined);
+  const atOnce = calculate(undefined);
   const takesCards = terms.gateways.some((gateway) => gateway.isOnline && gateway.takesCards);
   const shared = takesCards ? sharedTenors(atOnce.counted.map(({ sku }) => readEmiTerms(sku.gift))) : [];
   const tenors = shared.map((tenor): OfferedEmi => {
-    const { grandTotal } = reckon(tenor).totals;
+    const { grandTotal } = calculate(tenor).totals;
     return { ...tenor, grandTotal, monthly: monthlyInstalment(grandTotal, tenor.months) };
   });
   const emi = paymentMethod === 'CARD' ? tenors.find(({ name }) => name === input.tenures) : undefined;
-  const reckoned = emi ? reckon(emi) : atOnce;
+  const reckoned = emi ? calculate(emi) : atOnce;
   const { counted } = reckoned;
   const { offers } = atOnce;
   // Cash is never paid in instalments.
@@ -119,7 +119,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput): Prom
   });
   const totals = emi ? reckoned.totals : paid;
   const online = cashTerms(ctx, {
-    ...{ terms, offers, lines: atOnce.counted, totals: reckon(undefined, 'ONLINE').totals },
+    ...{ terms, offers, lines: atOnce.counted, totals: calculate(undefined, 'ONLINE').totals },
     input: { ...input, paymentMethod: 'ONLINE', paysAdvance: false },
   });
   return {

@@ -112,7 +112,7 @@ async function settleRefund(ctx: ServiceContext, seen: SeenRefund): Promise<Refu
 const settleOrLog = (ctx: ServiceContext, seen: SeenRefund) =>
   settleRefund(ctx, seen).catch((error: unknown) => logPaymentError(ctx, error, seen));
 
-interface AskedRefund {
+interface RequestedRefund {
   settled: RefundedPayment;
   next?: string[];
 }
@@ -126,7 +126,7 @@ async function requestRefund(
   ctx: ServiceContext,
   { refundKey, checks }: SeenRefund,
   isEnding = false,
-): Promise<AskedRefund | undefined> {
+): Promise<RequestedRefund | undefined> {
   const { db, shop, now, log } = ctx;
   const found = await withShop(db, shop.id, async (tx) => {
     const row = await queries.findRefund(tx, shop.id, refundKey);
@@ -151,7 +151,7 @@ async function requestRefund(
     : await (checks === 0 ? gateway.refund(wanted) : gateway.queryRefund(wanted));
   const isRefused = outcome.kind === 'refused' && !isEnding;
   const again = gateway && isRefused ? await queryAbandonedRefunds(gateway, found) : [];
-  const written = await withShop(db, shop.id, async (tx): Promise<AskedRefund> => {
+  const written = await withShop(db, shop.id, async (tx): Promise<RequestedRefund> => {
     const locked = await lockOrder(tx, shop.id, { orderNumber: order.orderNumber });
     const row = await queries.findRefund(tx, shop.id, refundKey);
     if (!locked || !row) throw notFound('order');

@@ -22,14 +22,14 @@ import { refundCancelledOrder } from './change-order.ts';
 import { storeResponse, updatePaymentStatus } from './settle-payment.ts';
 
 /** A refund with its attempt and order, and all refunds of the order. */
-interface AskedRefund {
+interface RequestedRefund {
   payment: payments.PaymentRow;
   order: OrderRow;
   made: queries.RefundRow[];
 }
 
 /** A refund in the form that its gateway expects. */
-export function toQuery({ payment, order, made }: AskedRefund, refund: queries.RefundRow): RefundToQuery {
+export function toQuery({ payment, order, made }: RequestedRefund, refund: queries.RefundRow): RefundToQuery {
   const { transactionId: attemptId, gatewayReference, gatewayPaymentId } = payment;
   const { refundKey: refundId, amount, reason, gatewayReference: known } = refund;
   return {
@@ -44,7 +44,7 @@ const isAbandoned = ({ status, checks, settledAt }: queries.RefundRow): boolean 
   status === 'refused' && checks > 0 && settledAt === null;
 
 /** A gateway's result for a refund. */
-interface AnsweredRefund {
+interface RefundWithOutcome {
   refund: queries.RefundRow;
   outcome: RefundOutcome;
 }
@@ -55,9 +55,9 @@ interface AnsweredRefund {
  */
 export async function queryAbandonedRefunds(
   gateway: GatewayAdapter,
-  requested: AskedRefund,
-): Promise<AnsweredRefund[]> {
-  const answered: AnsweredRefund[] = [];
+  requested: RequestedRefund,
+): Promise<RefundWithOutcome[]> {
+  const answered: RefundWithOutcome[] = [];
   const ofIt = requested.made.filter(({ paymentId }) => paymentId === requested.payment.id);
   for (const refund of ofIt.filter(isAbandoned)) {
     const query = toQuery(requested, refund);
@@ -76,7 +76,7 @@ export async function queryAbandonedRefunds(
 export async function recoverRefunds(
   tx: ShopTransaction,
   ctx: ServiceContext,
-  { order, again }: { order: OrderRow; again: readonly AnsweredRefund[] },
+  { order, again }: { order: OrderRow; again: readonly RefundWithOutcome[] },
 ): Promise<{ found: Poisha; next: string[] }> {
   const next: string[] = [];
   let found = ZERO_POISHA;
@@ -100,7 +100,7 @@ export async function recoverRefunds(
 export async function recoverRefund(
   tx: ShopTransaction,
   ctx: ServiceContext,
-  { order, refund, outcome }: AnsweredRefund & { order: OrderRow },
+  { order, refund, outcome }: RefundWithOutcome & { order: OrderRow },
 ): Promise<string[] | undefined> {
   const { shop, now } = ctx;
   const { id, amount, paymentId } = refund;
@@ -124,7 +124,7 @@ export async function recoverRefund(
 export async function markRefundDone(
   tx: ShopTransaction,
   ctx: ServiceContext,
-  { order: { orderNumber }, refund, outcome }: AnsweredRefund & { order: OrderRow },
+  { order: { orderNumber }, refund, outcome }: RefundWithOutcome & { order: OrderRow },
 ): Promise<string[]> {
   const { shop, now } = ctx;
   const { id, amount } = refund;

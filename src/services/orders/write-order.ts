@@ -126,7 +126,7 @@ async function priceOrder(
   if ('refusal' in placeable) return { refusal: placeable.refusal };
 
   const { lines } = placeable;
-  const emiMonths = emi ? monthsOf(emi, lines) : null;
+  const emiMonths = emi ? findMonths(emi, lines) : null;
   const { hasBundles } = terms;
   const wanted = { lines, coupon, hasBundles, phone, gatewayId, delivery: delivery.charge, now };
   const offers = await calculateOffers(tx, ctx, wanted);
@@ -145,7 +145,7 @@ async function priceOrder(
   return { terms, lines, offers, totals, details, gatewayId };
 }
 
-function monthsOf({ tenure }: EmiChoice, lines: readonly { sku: Pick<OrderSkuRow, 'gift'> }[]): number {
+function findMonths({ tenure }: EmiChoice, lines: readonly { sku: Pick<OrderSkuRow, 'gift'> }[]): number {
   const tenor = validateTenor(
     tenure,
     lines.map(({ sku }) => readEmiTerms(sku.gift)),

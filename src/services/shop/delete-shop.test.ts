@@ -29,7 +29,6 @@ async function openFullShop(slug: string) {
   return shop;
 }
 
-/** Number of rows per table, from the database catalogue. */
 async function rowsOfShop(db: Database, shopId: number): Promise<Record<string, number>> {
   const tables = await rowsOf<{ name: string }>(
     db,

@@ -25,7 +25,7 @@ export function findRedirect(
       const moves = await listNewSlugs(tx, { shopId, kind, slug, max: MAX_MOVES + 1 });
       const last = moves.at(-1);
       if (last !== undefined) return moves.length > MAX_MOVES ? undefined : { state: 'moved', slug: last };
-      if (kind === 'campaign') return timesOf(await findCampaign(tx, { shopId, slug }), now());
+      if (kind === 'campaign') return toRunningTimes(await findCampaign(tx, { shopId, slug }), now());
       const product = kind === 'product' ? await findArchivedProduct(tx, { shopId, slug }) : undefined;
       return product && { state: 'discontinued', ...product };
     },
@@ -34,7 +34,7 @@ export function findRedirect(
 }
 
 /** Dates of a campaign that is not running. */
-function timesOf(campaign: CampaignRow | undefined, now: Date): Redirect | undefined {
+function toRunningTimes(campaign: CampaignRow | undefined, now: Date): Redirect | undefined {
   if (!campaign) return undefined;
   const { name, nameBn, startsAt, endsAt } = campaign;
   if (startsAt <= now && now < endsAt) return undefined;

@@ -28,7 +28,6 @@ interface CheckedKeys {
   malformed: AnalyticsField[];
 }
 
-/** The analytics keys of a shop that have a valid format. */
 export function checkAnalyticsKeys(shop: { [Field in AnalyticsField]?: string | null }): CheckedKeys {
   const checked: CheckedKeys = { keys: {}, malformed: [] };
   for (const field of FIELDS) {

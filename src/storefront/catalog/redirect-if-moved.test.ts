@@ -60,7 +60,7 @@ test('returns existing items, and 404 for unknown ones', async () => {
   const address = { kind: 'product', slug: 'x' } as const;
   await expect(redirectIfMoved(unknown(request), request, address)).rejects.toMatchObject({
     init: { status: 404 },
-    data: { onward: { popular: [], categories: [] } },
+    data: { suggested: { popular: [], categories: [] } },
   });
   expect(await redirectIfMoved(Promise.resolve('it'), request, address)).toBe('it');
 });
@@ -81,7 +81,7 @@ test.each([
     const request = requestOf({ locale, redirect: { state, name: 'Eid', name_bn: 'ঈদ', ...times } });
     await expect(redirectOrNotFound(request, { kind: 'campaign', slug: 'eid' })).rejects.toMatchObject({
       init: { status },
-      data: { onward: { popular: [] }, absent: { title, text: expect.stringContaining(date) } },
+      data: { suggested: { popular: [] }, absent: { title, text: expect.stringContaining(date) } },
     });
   },
 );

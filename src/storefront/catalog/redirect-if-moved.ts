@@ -62,15 +62,15 @@ export async function undefinedIfNotFound<Value>(call: Promise<Value>): Promise<
  */
 export async function redirectOrNotFound(request: RequestContext, address: Address): Promise<never> {
   const found = await findAt(request, address);
-  if (found && found.state !== 'gone') return notRunning(request, found);
+  if (found && found.state !== 'gone') return idleCampaignPage(request, found);
   return notFound(request);
 }
 
 /** Throws the page that says when a campaign starts, or that it has ended. */
-async function notRunning(request: RequestContext, campaign: IdleCampaign): Promise<never> {
+async function idleCampaignPage(request: RequestContext, campaign: IdleCampaign): Promise<never> {
   const isOver = campaign.state === 'over';
   throw data(
-    { onward: await loadSuggestedLinks(request), absent: absentCampaign(campaign, request) },
+    { suggested: await loadSuggestedLinks(request), absent: absentCampaign(campaign, request) },
     { status: isOver ? 410 : 404 },
   );
 }
@@ -165,5 +165,5 @@ export async function loadSuggestedLinks(request: RequestContext): Promise<Sugge
 
 /** Throws the not-found page, with links to continue. */
 export async function notFound(request: RequestContext): Promise<never> {
-  throw data({ onward: await loadSuggestedLinks(request) }, { status: 404 });
+  throw data({ suggested: await loadSuggestedLinks(request) }, { status: 404 });
 }

@@ -129,19 +129,19 @@ const INHERITED = /^(?:inherit|currentcolor)$/i;
  * background.
  */
 export function readableStyle(style: Style, around: Hex): Style {
-  if (groundOf(style)) return readableOnOwnGround(style);
+  if (findBackground(style)) return readableOnOwnGround(style);
   if (!style.color || INHERITED.test(style.color)) return style;
   return { ...style, color: readableTextColour(around, style.color) };
 }
 
 /** Declarations with a readable text colour on their background; unchanged without one. */
 export function readableOnOwnGround(style: Style): Style {
-  const own = groundOf(style) ?? '';
+  const own = findBackground(style) ?? '';
   return HEX.test(own) ? { ...style, color: readableTextColour(readColour(own), style.color) } : style;
 }
 
 /** The background colour of declarations, otherwise the surrounding one. */
-export const backgroundColourOr = (style: Style, around: Hex): Hex => readColour(groundOf(style), around);
+export const backgroundColourOr = (style: Style, around: Hex): Hex => readColour(findBackground(style), around);
 
-const groundOf = ({ backgroundColor, background }: Style): string | undefined =>
+const findBackground = ({ backgroundColor, background }: Style): string | undefined =>
   backgroundColor ?? background;

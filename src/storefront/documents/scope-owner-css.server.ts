@@ -29,31 +29,31 @@ export function scopeOwnerCss(css: string, scope: string): string {
   if (depth > MAX_DEPTH) return '';
   const sheet = parse(closed, { parseCustomProperty: false, onParseError: () => {} });
   if (sheet.type !== 'StyleSheet') return '';
-  return rulesOf(sheet.children.toArray().slice(0, MAX_RULES), scope);
+  return scopeRules(sheet.children.toArray().slice(0, MAX_RULES), scope);
 }
 
-function rulesOf(nodes: CssNode[], scope: string): string {
+function scopeRules(nodes: CssNode[], scope: string): string {
   return nodes
     .map((node) =>
-      node.type === 'Rule' ? ruleOf(node, scope) : node.type === 'Atrule' ? groupOf(node, scope) : '',
+      node.type === 'Rule' ? scopeRule(node, scope) : node.type === 'Atrule' ? scopeGroup(node, scope) : '',
     )
     .join('');
 }
 
-function groupOf({ name, prelude, block }: Atrule, scope: string): string {
+function scopeGroup({ name, prelude, block }: Atrule, scope: string): string {
   if (!GROUP_RULE.test(name) || prelude?.type !== 'AtrulePrelude' || !block) return '';
   const condition = generate(prelude);
   if (!CONDITION.test(condition) || !isSafeCssValue(condition.replace(/[<>]/g, '').replace(/[\w-]+\(/g, '(')))
     return '';
-  const rules = rulesOf(block.children.toArray(), scope);
+  const rules = scopeRules(block.children.toArray(), scope);
   return rules && `@${name.toLowerCase()} ${condition}{${rules}}`;
 }
 
-function ruleOf({ prelude, block }: Rule, scope: string): string {
+function scopeRule({ prelude, block }: Rule, scope: string): string {
   const selectors = scopeSelectors(prelude, scope);
   if (selectors === '') return '';
   const declarations = block.children.toArray().flatMap((node) => {
-    const declaration = node.type === 'Declaration' ? declarationOf(node) : undefined;
+    const declaration = node.type === 'Declaration' ? scopeDeclaration(node) : undefined;
     return declaration ? [declaration] : [];
   });
   return declarations.length > 0 ? readableRule(selectors, declarations) : '';
@@ -76,11 +76,11 @@ function readableRule(selectors: string, declarations: SafeDeclaration[]): strin
     const isColour = declaration.name === 'color' && color !== undefined;
     return `${declaration.name}:${isColour ? color : declaration.text}${declaration.isImportant ? '!important' : ''}`;
   });
-  const isGivenNone = color !== undefined && style.color === undefined && !selectors.includes('::');
-  return `${isGivenNone ? `:where(${selectors}){color:${color}}` : ''}${selectors}{${text.join(';')}}`;
+  const isUnset = color !== undefined && style.color === undefined && !selectors.includes('::');
+  return `${isUnset ? `:where(${selectors}){color:${color}}` : ''}${selectors}{${text.join(';')}}`;
 }
 
-function declarationOf({ property, value, important }: Declaration): SafeDeclaration | undefined {
+function scopeDeclaration({ property, value, important }: Declaration): SafeDeclaration | undefined {
   const isCustom = property.startsWith('--');
   const name = isCustom ? property : property.toLowerCase();
   const text = generate(value).trim();

@@ -9,8 +9,8 @@ const CODE_KEY = 'haat-code-sent';
  * Data of a sent code while it is valid: phones may discard and reload the page while its message is read. A
  * sign-in or sign-out in this browser ends it. `step` identifies the form.
  */
-export function useSentCode<Values extends object>(step: string, given: Values) {
-  const [requested, setRequested] = useState(given);
+export function useSentCode<Values extends object>(step: string, initialValues: Values) {
+  const [requested, setRequested] = useState(initialValues);
   useEffect(() => {
     const stored = Object(readShopperData(CODE_KEY, 'sessionStorage')) as {
       step?: string;

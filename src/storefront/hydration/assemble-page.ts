@@ -117,7 +117,7 @@ export function pageEnd(
 ): string {
   const { manifest, serverHandoffString, staticHandlerContext } = context;
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
-  const modules = Object.fromEntries(routes.map((route) => [route.id, modulesOf(route)]));
+  const modules = Object.fromEntries(routes.map((route) => [route.id, listModules(route)]));
   const page: PageScripts = {
     context: JSON.parse(serverHandoffString ?? '{}', (_, value) => value || undefined),
     locale,
@@ -130,7 +130,7 @@ export function pageEnd(
       ...new Set([
         manifest.entry.module,
         ...manifest.entry.imports,
-        ...routes.flatMap((route) => [...modulesOf(route), ...(route.imports ?? [])]),
+        ...routes.flatMap((route) => [...listModules(route), ...(route.imports ?? [])]),
       ]),
     ],
   };
@@ -145,7 +145,7 @@ export function pageEnd(
   );
 }
 
-function modulesOf(route: RouteEntry): string[] {
+function listModules(route: RouteEntry): string[] {
   const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule, module } =
     route;
   return [

@@ -23,7 +23,7 @@ export function tolerateForeignChanges(root: Node): void {
 
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     restoreNow(child);
-    const shown = childOf(this, child);
+    const shown = findChild(this, child);
     if (shown) removeChild.call(this, shown);
     return child;
   };
@@ -34,7 +34,7 @@ export function tolerateForeignChanges(root: Node): void {
   ): Child {
     if (!next || next.parentNode === this) return insertBefore.call(this, node, next) as Child;
     restoreNow(next);
-    return insertBefore.call(this, node, childOf(this, next)) as Child;
+    return insertBefore.call(this, node, findChild(this, next)) as Child;
   };
 }
 
@@ -45,7 +45,7 @@ function restore(text: Node): void {
 }
 
 /** The child of `parent` that is or contains a node, if any. */
-function childOf(parent: Node, node: Node): Node | null {
+function findChild(parent: Node, node: Node): Node | null {
   let child: Node | null = node;
   while (child && child.parentNode !== parent) child = child.parentNode;
   return child;
@@ -100,7 +100,7 @@ function replacementIn({ addedNodes, nextSibling, previousSibling }: MutationRec
 function removeRest(text: Text, rest: Text): void {
   restore(rest);
   const parent = text.parentNode;
-  const shown = parent && childOf(parent, rest);
+  const shown = parent && findChild(parent, rest);
   if (shown) parent.removeChild(shown);
 }
 

@@ -100,7 +100,6 @@ function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.D
   return format;
 }
 
-/** Digits for display: Bangla digits on Bangla pages. */
 export const localizeDigits = (text: string, locale: Locale): string =>
   locale === 'bn' ? banglaDigits(text) : text;
 

@@ -17,7 +17,7 @@ export default function Member() {
   const sendAgain = useRef(() => {});
   useEffect(() => {
     const account = followAccount(setCustomer);
-    sendAgain.current = account.askIfUnknown;
+    sendAgain.current = account.loadIfUnknown;
     return account.stop;
   }, []);
   return <UserMenu customer={customer} onOpen={() => sendAgain.current()} />;
@@ -53,12 +53,12 @@ function followAccount(onCustomer: (customer: Customer | null | undefined) => vo
       while (wants && isSignedIn()) {
         const asksAll = wants === 'all';
         wants = undefined;
-        await alone(() => syncAccount(asksAll));
+        await runExclusively(() => syncAccount(asksAll));
       }
-      tellFailed(false);
+      notifyFailed(false);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return endSession();
-      tellFailed(true);
+      notifyFailed(true);
       if (!isKnown) onCustomer(null);
       wants = 'all';
       clearTimeout(timer);
@@ -79,9 +79,9 @@ function followAccount(onCustomer: (customer: Customer | null | undefined) => vo
   const stopCart = useCart.subscribe(({ changes }, before) => changes !== before.changes && changed());
   const stopWishes = subscribeToWishlist((isLocalChange) => isLocalChange && changed());
   document.addEventListener('visibilitychange', wake);
-  for (const event of WAKING_EVENTS) addEventListener(event, wake);
+  for (const event of RESUME_EVENTS) addEventListener(event, wake);
   void run();
-  const askIfUnknown = () => {
+  const loadIfUnknown = () => {
     if (isKnown) return;
     onCustomer(undefined);
     want('all');
@@ -92,20 +92,20 @@ function followAccount(onCustomer: (customer: Customer | null | undefined) => vo
     stopCart();
     stopWishes();
     document.removeEventListener('visibilitychange', wake);
-    for (const event of WAKING_EVENTS) removeEventListener(event, wake);
+    for (const event of RESUME_EVENTS) removeEventListener(event, wake);
   };
-  return { askIfUnknown, stop };
+  return { loadIfUnknown, stop };
 }
 
-const WAKING_EVENTS = ['online', 'pageshow'] as const;
+const RESUME_EVENTS = ['online', 'pageshow'] as const;
 
 /** Runs work in one tab at a time, with locks if supported, otherwise only in the visible tab. */
-async function alone(work: () => Promise<void>): Promise<void> {
+async function runExclusively(work: () => Promise<void>): Promise<void> {
   if (navigator.locks) await navigator.locks.request('haat-account', work);
   else if (document.visibilityState === 'visible') await work();
 }
 
-function tellFailed(hasFailed: boolean): void {
+function notifyFailed(hasFailed: boolean): void {
   const { isUnsaved } = useCart.getState();
   if (isUnsaved === hasFailed) return;
   useCart.setState({ isUnsaved: hasFailed });

@@ -44,18 +44,18 @@ export async function syncAccount(asksAll: boolean): Promise<void> {
   held = readSharedState(readStored(ACCOUNT_STORAGE_KEY)) ?? held;
   // Another tab may have been closed before it got a response.
   if (asksAll || !held || held.unanswered) await ask();
-  await tellCart();
-  await tellWishes();
+  await syncCart();
+  await syncWishlist();
 }
 
 /** Loads the account's state and applies the browser's changes to it; a guest's entire cart is a change. */
 async function ask(): Promise<void> {
-  let [cart, wishes] = await askAccount();
+  let [cart, wishes] = await fetchAccount();
   const isOwn = shared().userId === cart.user_id || !shared().userId;
   const { unanswered } = shared();
   if (isOwn && unanswered) {
     await send(unanswered);
-    [cart, wishes] = await askAccount();
+    [cart, wishes] = await fetchAccount();
   }
   const before = shared();
   const own = readWishes();
@@ -66,13 +66,13 @@ async function ask(): Promise<void> {
   storeWishes(isOwn ? rebaseWishes(own, before.wishes, wishes) : wishes);
 }
 
-const askAccount = () =>
+const fetchAccount = () =>
   Promise.all([client().call('cart', patience()), client().list('wishlist', patience())]);
 
 /** SKU ids that the account refused on this page; not sent again. */
 const refused = new Set<number>();
 
-async function tellCart(): Promise<void> {
+async function syncCart(): Promise<void> {
   for (;;) {
     const changes = diffCart(useCart.getState().items, shared().lines).filter(
       ({ skuId }) => !refused.has(skuId),
@@ -137,7 +137,7 @@ async function change(requested: Exclude<CartChange, Added>): Promise<Answer> {
   return line ? { lines: [...others, line], changes: [requested] } : { lines: others, changes: [] };
 }
 
-async function tellWishes(): Promise<void> {
+async function syncWishlist(): Promise<void> {
   const { added, removed } = diffWishlist(readWishes(), shared().wishes);
   const [first] = added;
   if (first !== undefined && added.length === 1) {

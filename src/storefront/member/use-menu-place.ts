@@ -23,7 +23,7 @@ export function useMenuAtLink(menu: RefObject<HTMLElement | null>, onOpen: () =>
     if (!element) return;
     let link: HTMLAnchorElement | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const linkOf = ({ target }: Event) => {
+    const findLink = ({ target }: Event) => {
       const found =
         target instanceof Element ? target.closest<HTMLAnchorElement>('[data-site-header] a') : null;
       return found?.pathname === path && !found.closest(`#${SITE_MENU_ID}`) ? found : undefined;
@@ -41,7 +41,7 @@ export function useMenuAtLink(menu: RefObject<HTMLElement | null>, onOpen: () =>
     const close = () => isOpen() && element.hidePopover();
     const onPointer = (event: PointerEvent) => {
       if (event.pointerType !== 'mouse' || !matchMedia(WIDE_SCREEN).matches) return;
-      const from = linkOf(event);
+      const from = findLink(event);
       const isWithin = from || (event.target instanceof Node && element.contains(event.target));
       clearTimeout(timer);
       if (from && !isOpen()) timer = setTimeout(() => open(from), OPENS_AFTER_MS);
@@ -50,7 +50,7 @@ export function useMenuAtLink(menu: RefObject<HTMLElement | null>, onOpen: () =>
       }
     };
     const onClick = (event: MouseEvent) => {
-      const from = linkOf(event);
+      const from = findLink(event);
       if (!from || !isPlainClick(event) || !matchMedia(WIDE_SCREEN).matches) return;
       event.preventDefault();
       clearTimeout(timer);

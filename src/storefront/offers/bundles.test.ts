@@ -4,7 +4,7 @@ import { bundleInstruction, bundleRule, piecesToAdd } from './bundles.tsx';
 const bundle = (id: number, take: number, pay: number) => ({ id, take, pay, name: '', name_bn: null });
 const [pair, three] = [bundle(1, 2, 1), bundle(2, 3, 2)];
 
-test('a bundle is told in both languages, with what to do for it', () => {
+test('a bundle is described in both languages, with its instructions', () => {
   expect([bundleRule(pair, 'en'), bundleRule(three, 'en')]).toEqual([
     'Buy 1, get 1 free',
     '3 for the price of 2',
@@ -16,7 +16,7 @@ test('a bundle is told in both languages, with what to do for it', () => {
   ]);
 });
 
-test('how many more pieces give one free is told at the last line of a bundle, for all its lines', () => {
+test('the last line of a bundle shows how many more units make one free, for all its lines', () => {
   const lines = [
     { bundle: three, pieces: 1, limit: undefined },
     { bundle: pair, pieces: 3, limit: 4 },

@@ -51,12 +51,12 @@ export function piecesToAdd(lines: readonly OrderableLine[]): number[] {
     const isSame = (line: OrderableLine) => line.bundle?.id === bundle?.id && line.pieces > 0;
     if (!bundle || pieces === 0 || lines.slice(at + 1).some(isSame)) return 0;
     const same = lines.filter(isSame);
-    const toGo = unitsToNextBundle(
+    const missingUnits = unitsToNextBundle(
       bundle,
       same.reduce((sum, line) => sum + line.pieces, 0),
     );
     const left = same.reduce((sum, line) => sum + (line.limit ?? Number.POSITIVE_INFINITY) - line.pieces, 0);
-    return toGo <= left ? toGo : 0;
+    return missingUnits <= left ? missingUnits : 0;
   });
 }
 

@@ -19,7 +19,7 @@ import { showToast } from '#storefront/ui/toast.tsx';
 import { type CouponPreview, type CouponVerdict, couponVerdict } from './coupon-verdict.ts';
 
 const STORAGE_KEY = 'haat-coupon';
-const ASK_DEBOUNCE_MS = 300;
+const COUPON_DEBOUNCE_MS = 300;
 
 /** The parts of an order that determine whether a coupon is valid. */
 type CouponOrder = Pick<OrderPreviewBody, 'products' | 'shippingPhone'>;
@@ -69,7 +69,7 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
     accountBefore.current = account;
   }, [isIn, account]);
   useEffect(() => setTyped(code), [code]);
-  const requested = code && order && JSON.stringify({ code, order: decisiveOf(order), tries });
+  const requested = code && order && JSON.stringify({ code, order: selectCouponFields(order), tries });
 
   useEffect(() => {
     if (!requested) return;
@@ -93,7 +93,7 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
           },
         )
         .finally(() => abort.signal.aborted || setIsAsking(false));
-    }, ASK_DEBOUNCE_MS);
+    }, COUPON_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();
@@ -175,7 +175,7 @@ export function storeLinkCoupon(): string | undefined {
 const storedCode = (): string =>
   [readShopperData(STORAGE_KEY)].find((stored) => typeof stored === 'string') ?? '';
 
-const decisiveOf = ({ products, shippingPhone }: CouponOrder): CouponOrder => ({
+const selectCouponFields = ({ products, shippingPhone }: CouponOrder): CouponOrder => ({
   products: products.map(({ skuId, quantity }) => ({ skuId, quantity })),
   ...(shippingPhone && { shippingPhone }),
 });

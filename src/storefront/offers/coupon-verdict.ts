@@ -15,7 +15,6 @@ export type CouponVerdict =
   /** Not valid for this shopper or order; removed from the form with the reason. */
   | { kind: 'refused'; code: string; refusal: Refusal };
 
-/** A preview and the coupon of its request. */
 export interface CouponPreview {
   offerId: string | undefined;
   preview: Pick<OrderPreview, 'coupon' | 'couponRefusal'> | undefined;

@@ -10,7 +10,7 @@ function previewOf(
   return { deliveryType, orderData: { ...usual, ...orderData } } as OrderPreview;
 }
 
-test('what is picked up costs no delivery, before the shop has answered and where it cannot', () => {
+test('pickup costs no delivery, before the shop responds and if it is unreachable', () => {
   const result = (data: Partial<OrderPreview['orderData']>) =>
     withFulfilment(previewOf('inside_dhaka', data), 'shop')?.orderData;
   expect(result({})).toMatchObject({ deliveryCharge: 0, grandTotal: 899.5, payNow: 0 });

@@ -33,7 +33,7 @@ export interface PayPanelProps {
 }
 
 /** Interval in milliseconds, and number of requests, while a payment may arrive. */
-const ASK_MS = 5_000;
+const STATUS_POLL_MS = 5_000;
 const MAX_REQUESTS = 24;
 
 /** Amount due of an order with its payment methods; empty if nothing can be paid. Works without scripts. */
@@ -50,7 +50,7 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
   useAskAgain(payment.isOpen && !paying);
   const redirectUrl = paying && 'redirectUrl' in paying ? paying.redirectUrl : null;
   if (payment.held > 0) return <HeldNotice order={order} />;
-  if (payment.refunding > 0 && payment.due === 0) return <GoingBack amount={payment.refunding} />;
+  if (payment.refunding > 0 && payment.due === 0) return <RefundPending amount={payment.refunding} />;
   if (order.status === 'cancelled' && payment.paid > 0) {
     return <Alert tone="info">{m.orders_cancel_money({ amount: formatBdt(payment.paid, locale) })}</Alert>;
   }
@@ -61,8 +61,8 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
     ) : null;
   }
   const amount = formatBdt(payment.due, locale);
-  const takers = options.gateways.filter((gateway) => findRefusedAmount(gateway, payment.due) === undefined);
-  const hasAlternatives = takers.length > 1 || payment.takesCash;
+  const usableGateways = options.gateways.filter((gateway) => findRefusedAmount(gateway, payment.due) === undefined);
+  const hasAlternatives = usableGateways.length > 1 || payment.takesCash;
   if (redirectUrl) {
     return (
       <section className="rounded-panel border border-line bg-surface p-5 text-center">
@@ -98,7 +98,7 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
         {options.refused !== undefined && !payment.takesCash && (
           <Alert tone="warning">{m.pay_none_takes({ amount, ask: contact.ask })}</Alert>
         )}
-        {takers.length > 0 && (
+        {usableGateways.length > 0 && (
           <Button type="submit" size="lg" className="w-full sm:w-auto">
             {m.pay_now({ amount })}
           </Button>
@@ -128,7 +128,7 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
 const Hidden = ({ fields }: { fields: Readonly<Record<string, string>> }) =>
   Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
-function GoingBack({ amount }: { amount: number }) {
+function RefundPending({ amount }: { amount: number }) {
   const { locale } = useLocale();
   return <Alert tone="info">{m.pay_going_back({ amount: formatBdt(amount, locale) })}</Alert>;
 }
@@ -138,10 +138,10 @@ function HeldNotice({ order }: Pick<PayPanelProps, 'order'>) {
   const { locale } = useLocale();
   const { due, held, paid, refunding } = order.payment;
   const amount = formatBdt(held, locale);
-  if (refunding >= held) return <GoingBack amount={refunding} />;
-  const cameTwice = paid > 0 && due === 0;
-  const goesBack = isClosed(order) || order.paymentMethod === 'COD' || cameTwice;
-  return <Alert tone="info">{goesBack ? m.pay_held_back({ amount }) : m.pay_held({ amount })}</Alert>;
+  if (refunding >= held) return <RefundPending amount={refunding} />;
+  const isOverpaid = paid > 0 && due === 0;
+  const isRefunded = isClosed(order) || order.paymentMethod === 'COD' || isOverpaid;
+  return <Alert tone="info">{isRefunded ? m.pay_held_back({ amount }) : m.pay_held({ amount })}</Alert>;
 }
 
 const SHOWN_ON_PAGE: readonly PaymentStart['status'][] = ['redirect', 'nothing-due', 'closed', 'cash'];
@@ -201,7 +201,7 @@ function useAskAgain(isWaiting: boolean): void {
       if (document.visibilityState !== 'visible') return;
       // Without a connection, reloading the data would replace the page with an error.
       void isReachable().then((isOnline) => (isOnline ? revalidate() : undefined));
-    }, ASK_MS);
+    }, STATUS_POLL_MS);
     return () => clearInterval(timer);
   }, [isWaiting, revalidate]);
 }

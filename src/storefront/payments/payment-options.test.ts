@@ -30,7 +30,7 @@ test.each([
     { method: 'ONLINE', gatewayId: 2 },
   ],
   ['what a coupon is for', { ...terms, couponGatewayIds: [3] }, { method: 'ONLINE', gatewayId: 3 }],
-])('who has chosen nothing pays by %s', (_, given, selected) => {
+])('the default payment method is %s', (_, given, selected) => {
   expect(paymentOptions(given, undefined).selected).toEqual(selected);
 });
 
@@ -78,7 +78,7 @@ test.each([
   [0, undefined],
   [undefined, undefined],
 ])(
-  'of %s due, a gateway of 10 to 500,000 gives way to another that takes it, and is chosen again later',
+  'with %s due, a gateway of 10 to 500,000 is replaced by another one, and is selected again later',
   (payOnline, instead) => {
     for (const chosen of [online, card]) {
       const options = paymentOptions({ ...terms, gateways: [CASH, bounded], payOnline }, chosen);

@@ -89,7 +89,7 @@ export function paymentOptions(terms: PaymentTerms, chosen: SelectedPayment | un
         (!selected.isAdvance || (hasCash && Boolean(cashAdvance))) &&
         (selected.method !== 'CARD' || gateway.takesCards),
     );
-  const tenor = extra.isEmi && emiTenors?.find(({ name }) => name === tenureOf(extra, emiTenors));
+  const tenor = extra.isEmi && emiTenors?.find(({ name }) => name === findTenure(extra, emiTenors));
   const payByCard = tenor ? tenor.grandTotal : payOnline;
   const refusedBy = ({ method, gatewayId, isAdvance }: SelectedPayment) => {
     const due = isAdvance ? cashAdvance : method === 'CARD' ? payByCard : payOnline;
@@ -109,7 +109,7 @@ export function paymentOptions(terms: PaymentTerms, chosen: SelectedPayment | un
   ];
   const selected = options.find((each) => refusedBy(each) === undefined) ?? options[0];
   const asksEmi = extra.isEmi && selected?.method === 'CARD';
-  const tenure = asksEmi ? tenureOf(extra, emiTenors) : undefined;
+  const tenure = asksEmi ? findTenure(extra, emiTenors) : undefined;
   return {
     ...terms,
     gateways: offered,
@@ -119,7 +119,7 @@ export function paymentOptions(terms: PaymentTerms, chosen: SelectedPayment | un
       ? { tenures: tenure, ...(!extra.isDiscounted && { emiDiscount: false as const }) }
       : undefined,
     lacksEmi: asksEmi && emiTenors?.length === 0,
-    emiWithCoupon: extra.isEmi && isRestricted && !asksEmi ? emiAmong(usable) : undefined,
+    emiWithCoupon: extra.isEmi && isRestricted && !asksEmi ? findEmiGateway(usable) : undefined,
     payByCard,
     moved: wanted && wanted !== selected ? { from: wanted, sum: refusedBy(wanted) } : undefined,
     refused: selected && refusedBy(selected),
@@ -135,7 +135,7 @@ export function findRefusedAmount(
   return isAmountAccepted(sum, { min: gateway.minAmount, max: gateway.maxAmount }) ? undefined : sum;
 }
 
-const emiAmong = (gateways: readonly PaymentGateway[]): PaymentOptions['emiWithCoupon'] =>
+const findEmiGateway = (gateways: readonly PaymentGateway[]): PaymentOptions['emiWithCoupon'] =>
   gateways.some(({ takesCards }) => takesCards) ? 'by-card' : 'none';
 
 /** Payment methods with a choice stored in this tab; the next visit starts with the default. */
@@ -185,13 +185,11 @@ export function useOrderPaymentOptions(
   terms: PaymentTerms,
   { orderNumber, gatewayId }: OrderToPay,
 ): PaymentOptions {
-  const [chosen, setChosen] = useState<SelectedPayment | undefined>(
-    gatewayId ? onlineBy(gatewayId) : undefined,
-  );
+  const [chosen, setChosen] = useState<SelectedPayment | undefined>(gatewayId ? selectOnline(gatewayId) : undefined);
   useEffect(() => {
     const stored = Object(readShopperData(ORDER_STORAGE_KEY, 'sessionStorage')) as Record<string, unknown>;
     if (stored.orderNumber === orderNumber && typeof stored.gatewayId === 'number')
-      setChosen(onlineBy(stored.gatewayId));
+      setChosen(selectOnline(stored.gatewayId));
   }, [orderNumber]);
   const choose = (selected: SelectedPayment) => {
     setChosen(selected);
@@ -201,7 +199,7 @@ export function useOrderPaymentOptions(
   return { ...paymentOptions(terms, chosen), choose };
 }
 
-const onlineBy = (gatewayId: number): SelectedPayment => ({ method: 'ONLINE', gatewayId });
+const selectOnline = (gatewayId: number): SelectedPayment => ({ method: 'ONLINE', gatewayId });
 
 /** The choice after a change of the coupon's gateways; a choice made among other gateways is dropped. */
 export const dropExcludedPayment = (
@@ -215,8 +213,8 @@ export function readPostedPayment(
   gateways: readonly PaymentGateway[],
 ): SelectedPayment | undefined {
   if (payment === 'card') {
-    const taker = gateways.find(({ takesCards }) => takesCards);
-    return taker && selectCard(taker, CARD_KINDS.find((each) => each === card) ?? DEFAULT_CARD);
+    const cardGateway = gateways.find(({ takesCards }) => takesCards);
+    return cardGateway && selectCard(cardGateway, CARD_KINDS.find((each) => each === card) ?? DEFAULT_CARD);
   }
   const isAdvance = payment === 'cod' && advance !== undefined;
   const named = isAdvance ? advance : payment;
@@ -226,7 +224,7 @@ export function readPostedPayment(
 }
 
 /** The requested tenor if available or not known yet; otherwise the first available one. */
-const tenureOf = ({ tenure }: CheckoutExtra, offered: readonly Emi[] | undefined): string | undefined =>
+const findTenure = ({ tenure }: CheckoutExtra, offered: readonly Emi[] | undefined): string | undefined =>
   offered ? (offered.find(({ name }) => name === tenure) ?? offered[0])?.name : tenure;
 
 /** Stores the instalments in the address, for reloads and the return from the gateway. */

@@ -37,14 +37,14 @@ interface AddressFieldsProps {
   };
   cities: City[];
   /** Areas of the selected district, if the page contains them. */
-  given?: Area[] | undefined;
+  initialAreas?: Area[] | undefined;
   /** Button for browsers without scripts to continue after the district. */
   afterDistrict?: ReactNode;
 }
 
-export function AddressFields({ state, cities, given, afterDistrict }: AddressFieldsProps) {
+export function AddressFields({ state, cities, initialAreas, afterDistrict }: AddressFieldsProps) {
   const { form, errors, change, check } = state;
-  const { areas, isMissing, sendAgain } = useAreas(form.cityId, given);
+  const { areas, isMissing, sendAgain } = useAreas(form.cityId, initialAreas);
   const [isLooking, setIsLooking] = useState(false);
   const { areas: allAreas } = useAreas(isLooking ? 'all' : undefined);
   const area = areas.find(({ id }) => id === form.areaId);
@@ -90,7 +90,7 @@ export function AddressFields({ state, cities, given, afterDistrict }: AddressFi
       {isMissing && <MissingAreas onRetry={sendAgain} />}
       {isOther && (
         <div className="sm:col-span-2">
-          <PlainPlaceField
+          <NoScriptPlaceField
             label={m.field_thana_of({ name: form.neighbourhood })}
             field="areaId"
             places={areas}
@@ -133,26 +133,26 @@ function MissingAreas({ onRetry }: { onRetry: () => void }) {
 
 /** If it cannot be loaded, the plain list remains. */
 const PlacePicker = lazy(() =>
-  loadCode(() => import('./place-picker.tsx')).catch(() => ({ default: PlainPlaceField })),
+  loadCode(() => import('./place-picker.tsx')).catch(() => ({ default: NoScriptPlaceField })),
 );
 
 /** A field for places. The searchable list has a larger script; until it is loaded there is a plain list. */
 function PlaceField(props: PlaceFieldProps) {
   const [isLive, setIsLive] = useState(false);
   useEffect(() => setIsLive(true), []);
-  if (!isLive) return <PlainPlaceField {...props} />;
+  if (!isLive) return <NoScriptPlaceField {...props} />;
   return (
-    <Suspense fallback={<PlainPlaceField {...props} />}>
+    <Suspense fallback={<NoScriptPlaceField {...props} />}>
       <PlacePicker {...props} />
     </Suspense>
   );
 }
 
-type PlainPlaceProps = Omit<PlaceFieldProps, 'none' | 'onChange'> &
+type NoScriptPlaceProps = Omit<PlaceFieldProps, 'none' | 'onChange'> &
   Partial<Pick<PlaceFieldProps, 'onChange'>>;
 
 /** A native list of places without their parts; without `onChange` the browser manages the choice. */
-export function PlainPlaceField(props: PlainPlaceProps) {
+export function NoScriptPlaceField(props: NoScriptPlaceProps) {
   const { label, field, places, value, onChange, error, hint, isDisabled } = props;
   const { locale } = useLocale();
   return (

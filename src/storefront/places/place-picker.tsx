@@ -83,11 +83,11 @@ export default function PlacePicker(props: PlaceFieldProps) {
     else setUnknown(text);
   };
   const type = (text: string, details: Combobox.Root.ChangeEventDetails) => {
-    const isByHand = details.reason === 'input-change';
+    const isTyped = details.reason === 'input-change';
     // The list clears the field on opening and on closing without a selection. The typed text stays, so that
     // it can be corrected.
-    if (text === '' && !isByHand && wasByHand.current) return details.cancel();
-    wasByHand.current = isByHand;
+    if (text === '' && !isTyped && wasByHand.current) return details.cancel();
+    wasByHand.current = isTyped;
     setUnknown(undefined);
     setTyped(text);
   };

@@ -69,7 +69,7 @@ export function placeChoices(places: readonly Place[], locale: Locale): PlaceCho
       label: localized(place, 'name', locale),
       names: [place.name, place.name_bn, ...place.otherNames],
     },
-    ...partsOf(place, locale),
+    ...listParts(place, locale),
   ]);
 }
 
@@ -109,7 +109,7 @@ export function isKnownPart(place: Place | undefined, part: string): boolean {
  * Parts of a place without duplicates. Parts with the same Bangla name are one part, found by all English
  * spellings.
  */
-function partsOf(place: Place, locale: Locale): PlaceChoice[] {
+function listParts(place: Place, locale: Locale): PlaceChoice[] {
   const parts = groupBy(place.neighbourhoods ?? [], ({ name_bn }) => name_bn.normalize('NFC'));
   return [...parts.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
@@ -124,7 +124,7 @@ export function joinStreet({ street, neighbourhood }: { street: string; neighbou
   return typed && part ? `${typed}, ${part}` : typed;
 }
 
-type Which = number | 'all';
+type AreaScope = number | 'all';
 
 interface Areas {
   /** Empty until loaded. */
@@ -135,48 +135,48 @@ interface Areas {
 }
 
 const NONE: Area[] = [];
-const known = new Map<Which, Promise<Area[]>>();
+const known = new Map<AreaScope, Promise<Area[]>>();
 
 /** Areas of the selected district, or of all districts. Requested again when the browser is online again. */
-export function useAreas(which: Which | undefined, given: Area[] = NONE): Areas {
-  const [found, setFound] = useState<{ which: Which; areas: Area[] | undefined }>();
+export function useAreas(scope: AreaScope | undefined, initialAreas: Area[] = NONE): Areas {
+  const [found, setFound] = useState<{ scope: AreaScope; areas: Area[] | undefined }>();
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt repeats the request
   useEffect(() => {
-    if (which === undefined) return;
+    if (scope === undefined) return;
     let isCurrent = true;
-    const update = (areas: Area[] | undefined) => isCurrent && setFound({ which, areas });
-    areasOf(which).then(update, () => {
-      known.delete(which);
+    const update = (areas: Area[] | undefined) => isCurrent && setFound({ scope, areas });
+    areasOf(scope).then(update, () => {
+      known.delete(scope);
       update(undefined);
     });
     return () => {
       isCurrent = false;
     };
-  }, [which, attempt]);
-  const isMissing = found !== undefined && found.which === which && found.areas === undefined;
+  }, [scope, attempt]);
+  const isMissing = found !== undefined && found.scope === scope && found.areas === undefined;
   const sendAgain = () => setAttempt((before) => before + 1);
   useEffect(() => {
     if (!isMissing) return;
     addEventListener('online', sendAgain);
     return () => removeEventListener('online', sendAgain);
   });
-  const isGiven = which !== undefined && given[0]?.cityId === which;
-  const areas = (found?.which === which && found?.areas) || (isGiven ? given : NONE);
+  const isInitial = scope !== undefined && initialAreas[0]?.cityId === scope;
+  const areas = (found?.scope === scope && found?.areas) || (isInitial ? initialAreas : NONE);
   return { areas, isMissing, sendAgain };
 }
 
-function areasOf(which: Which): Promise<Area[]> {
-  const promise = known.get(which) ?? askAreas(which);
-  known.set(which, promise);
+function areasOf(scope: AreaScope): Promise<Area[]> {
+  const promise = known.get(scope) ?? loadAreas(scope);
+  known.set(scope, promise);
   return promise;
 }
 
-async function askAreas(which: Which): Promise<Area[]> {
-  if (which === 'all') return browserClient().list('areas');
+async function loadAreas(scope: AreaScope): Promise<Area[]> {
+  if (scope === 'all') return browserClient().list('areas');
   const all = await known.get('all')?.catch(() => undefined);
   return (
-    all?.filter(({ cityId }) => cityId === which) ??
-    browserClient().list('areas', { query: { cityId: which } })
+    all?.filter(({ cityId }) => cityId === scope) ??
+    browserClient().list('areas', { query: { cityId: scope } })
   );
 }

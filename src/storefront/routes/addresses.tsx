@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const isNew = url.searchParams.has('new');
   const { firstName, lastName, phone, email } = customer;
   const blank = { name: `${firstName} ${lastName}`.trim(), phone: phone ?? '', email: email ?? '' };
-  const typed = edited ? typedOf(edited) : isNew ? { ...blank, ...EMPTY_PLACE } : undefined;
+  const typed = edited ? readTypedAddress(edited) : isNew ? { ...blank, ...EMPTY_PLACE } : undefined;
   const lastPage = Math.max(1, Math.ceil(addresses.length / PER_PAGE));
   const page = Math.min(readPageNumber(url), lastPage);
   return {
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     page,
     lastPage,
     cities,
-    open: typed && { typed, ...(await placesOf(ctx, typed)) },
+    open: typed && { typed, ...(await loadPlaces(ctx, typed)) },
   };
 }
 
@@ -55,7 +55,7 @@ const EMPTY_PLACE = {
 };
 
 /** Areas of the address's district, and unions of its area. */
-async function placesOf({ client }: RequestContext, { cityId, areaId }: TypedAddress) {
+async function loadPlaces({ client }: RequestContext, { cityId, areaId }: TypedAddress) {
   const [areas, thanas] = await Promise.all([
     cityId === undefined ? [] : client.list('areas', { query: { cityId } }),
     areaId === undefined ? [] : client.list('thanas', { query: { areaId } }),
@@ -63,7 +63,7 @@ async function placesOf({ client }: RequestContext, { cityId, areaId }: TypedAdd
   return { areas, thanas };
 }
 
-function typedOf(address: SavedAddress): TypedAddress {
+function readTypedAddress(address: SavedAddress): TypedAddress {
   const { id, firstName, lastName, phone, email, cityId, areaId, thanaId, street, postalCode } = address;
   return {
     id,
@@ -96,7 +96,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     });
   }
   const typed = readTyped(values);
-  const open = { typed, ...(await placesOf(ctx, typed)) };
+  const open = { typed, ...(await loadPlaces(ctx, typed)) };
   if (values.part === 'areas') return { open, problems: undefined };
   return accountActionResult(ctx, { open }, async () => {
     await calls.saveAddress(values);

@@ -40,17 +40,17 @@ export default function BlogPostRoute({ loaderData }: Route.ComponentProps) {
         hidden
         render={import.meta.env.SSR ? () => <StructuredData {...loaderData} /> : undefined}
       />
-      <PostPage key={post.slug} post={post} crumbs={crumbsOf(post)} more={more} url={url} />
+      <PostPage key={post.slug} post={post} crumbs={toCrumbs(post)} more={more} url={url} />
     </>
   );
 }
 
-function crumbsOf({ topic }: PostView) {
+function toCrumbs({ topic }: PostView) {
   const blog = { name: m.blog(), path: blogPath() };
   return topic ? [blog, { name: topic.name, path: blogPath(topic.slug) }] : [blog];
 }
 
 function StructuredData({ post, shopName, locale, address }: Route.ComponentProps['loaderData']) {
-  const place = { ...dataPlace(address), shopName, locale, crumbs: crumbsOf(post) };
+  const place = { ...dataPlace(address), shopName, locale, crumbs: toCrumbs(post) };
   return <DataScript data={postData(post, place)} />;
 }

@@ -15,12 +15,9 @@ export { publicPage as headers } from '#storefront/public-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
-  const [onward, gateways] = await Promise.all([
-    loadSuggestedLinks(request),
-    request.client.list('paymentGateways'),
-  ]);
+  const [suggested, gateways] = await Promise.all([loadSuggestedLinks(request), request.client.list('paymentGateways')]);
   const cash = gateways.find(isCash);
-  return { onward, takesCash: cash !== undefined, cashUpTo: cash?.maxAmount ?? null };
+  return { suggested, takesCash: cash !== undefined, cashUpTo: cash?.maxAmount ?? null };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -29,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function CartRoute({ loaderData }: Route.ComponentProps) {
   const { shop, returnsPath } = useShell();
   const { localePath } = useLocale();
-  const { onward, takesCash, cashUpTo } = loaderData;
+  const { suggested, takesCash, cashUpTo } = loaderData;
   return (
     <CartPage
       phone={shop.phone}
@@ -41,10 +38,10 @@ export default function CartRoute({ loaderData }: Route.ComponentProps) {
           cash={takesCash && !isAhead && !isAboveCodLimit(subtotal, cashUpTo) ? 'home' : undefined}
         />
       )}
-      onward={
+      suggested={
         <>
           <SearchBox className="mx-auto mb-10 max-w-xl" />
-          <SuggestedLinks {...onward} />
+          <SuggestedLinks {...suggested} />
         </>
       }
     />

@@ -97,7 +97,7 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
     return (
       <div className="mx-auto max-w-3xl px-4 py-8">
         <h1 className="text-2xl">{m.checkout_title()}</h1>
-        <NoScript text={m.no_script_checkout()} phone={shop.phone} alternative={<PlainForm />}>
+        <NoScript text={m.no_script_checkout()} phone={shop.phone} alternative={<NoScriptForm />}>
           {isLeaving ? <Leaving /> : isWaiting && <CartSkeleton />}
         </NoScript>
         {!isWaiting && lookup.hasFailed && <FailedCart onRetry={lookup.retry} />}
@@ -157,7 +157,7 @@ function useOrderOfRoute(bought: UnpricedItem[] | undefined) {
       forgetCoupon();
       const page = localePath(successPath(order));
       if (order.orderData.payNow === 0) window.location.assign(page);
-      else void leaveToPay(order, { card, language: locale, page });
+      else void redirectToPayment(order, { card, language: locale, page });
       if (isFromCart) useCart.getState().takeOut(body.products);
     },
     onPlacedBefore: ({ body, isFromCart }, first) => {
@@ -201,7 +201,7 @@ function Trust({ cash }: Pick<TrustLineProps, 'cash'>) {
 }
 
 /** Button to the form without scripts; posts to the “Buy now” address. */
-function PlainForm() {
+function NoScriptForm() {
   return (
     <form method="post" className="my-2">
       <Button type="submit">{m.no_script_go_on()}</Button>
@@ -210,7 +210,7 @@ function PlainForm() {
 }
 
 /** The order is placed: continues to its payment, or to its page, which offers payment. */
-async function leaveToPay(
+async function redirectToPayment(
   { orderNumber, key }: PlacedOrder,
   { page, ...rest }: { card: CardKind | undefined; language: Locale; page: string },
 ): Promise<void> {

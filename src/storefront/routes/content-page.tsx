@@ -94,7 +94,6 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
 const hasGround = (first: PageSection | undefined): boolean =>
   first?.type === 'hero-slider' || Boolean(first?.style?.bgColor || first?.style?.bgImage);
 
-/** Removes the page's title from a text section. */
 function belowPageTitle(section: PageSection, title: string, locale: Locale): PageSection {
   if (section.type !== 'rich-text') return section;
   return {

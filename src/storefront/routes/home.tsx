@@ -59,7 +59,7 @@ export default function Home({ loaderData: { heading, sections, opening } }: Rou
   return (
     <div className="pb-8">
       {opening ? (
-        <OpensSoon name={heading} {...opening} />
+        <ComingSoon name={heading} {...opening} />
       ) : (
         heading && <h1 className="sr-only">{heading}</h1>
       )}
@@ -74,7 +74,7 @@ export default function Home({ loaderData: { heading, sections, opening } }: Rou
 }
 
 /** Shown for a shop without products. */
-function OpensSoon({ name, email, address }: { name: string; email: string; address: string }) {
+function ComingSoon({ name, email, address }: { name: string; email: string; address: string }) {
   const { phone } = useShell().shop;
   return (
     <EmptyState

@@ -44,7 +44,7 @@ export const handle: LayoutHandle = { isQuiet: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const [terms, shopper] = await Promise.all([loadTerms(ctx), shopperOf(ctx)]);
+  const [terms, shopper] = await Promise.all([loadTerms(ctx), loadShopper(ctx)]);
   const coupon = readCoupon(ctx.url.searchParams.get(COUPON_PARAMETER)) ?? ctx.coupon.code();
   const view = await loadOrderView(ctx, terms, await beginOrder(ctx, shopper, coupon));
   if (coupon) storeCoupon(ctx, view);
@@ -54,9 +54,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await readForm(request);
-  const [terms, shopper] = await Promise.all([loadTerms(ctx), shopperOf(ctx)]);
+  const [terms, shopper] = await Promise.all([loadTerms(ctx), loadShopper(ctx)]);
   const { customer, addresses } = shopper;
-  const posted = readPosted(form, terms, { addresses, extra: askedExtra(ctx) });
+  const posted = readPosted(form, terms, { addresses, extra: readRequestedExtra(ctx) });
   const part = firstValue(form, 'part');
   const view = async (order: PostedOrder) => {
     const shown = await loadOrderView(ctx, terms, order);
@@ -88,9 +88,9 @@ interface Shopper {
   addresses: SavedAddress[];
 }
 
-async function shopperOf(ctx: RequestContext): Promise<Shopper> {
+async function loadShopper(ctx: RequestContext): Promise<Shopper> {
   const customer = await findCustomer(ctx);
-  return { customer, addresses: customer ? await addressesOf(ctx) : [] };
+  return { customer, addresses: customer ? await loadAddresses(ctx) : [] };
 }
 
 /** Opens the form; `posted` provides the lines of a “Buy now” order. */
@@ -101,19 +101,19 @@ async function beginOrder(
   posted?: PostedOrder,
 ): Promise<PostedOrder> {
   const bought = posted && !posted.isFromCart ? posted : boughtNow(ctx);
-  const { lines, isFromCart } = bought ?? (customer ? await cartOf(ctx) : NOTHING);
-  const wanted = { lines, isFromCart, coupon, extra: askedExtra(ctx), customerId: customer?.id };
+  const { lines, isFromCart } = bought ?? (customer ? await loadCart(ctx) : NOTHING);
+  const wanted = { lines, isFromCart, coupon, extra: readRequestedExtra(ctx), customerId: customer?.id };
   return createPostedOrder(wanted, customer ? initialCustomerForm({ customer, addresses }) : {});
 }
 
-/** The same products in a form without customer details. */
+/** Form with the ordered products and without customer details. */
 const withoutCustomer = ({ lines, isFromCart, extra }: PostedOrder): PostedOrder =>
   createPostedOrder({ lines, isFromCart, extra, coupon: '', customerId: undefined }, {});
 
-const addressesOf = ({ client }: RequestContext) =>
+const loadAddresses = ({ client }: RequestContext) =>
   client.list('addresses', { query: { limit: MAX_ADDRESSES } });
 
-const askedExtra = ({ url }: RequestContext) => extraFromAddress(url.searchParams);
+const readRequestedExtra = ({ url }: RequestContext) => extraFromAddress(url.searchParams);
 
 type Wanted = Pick<PostedOrder, 'lines' | 'isFromCart'>;
 
@@ -128,7 +128,7 @@ function boughtNow({ url: { searchParams } }: RequestContext): Wanted | undefine
     : { lines: [{ skuId, quantity, price: undefined }], isFromCart: false };
 }
 
-async function cartOf({ client }: RequestContext): Promise<Wanted> {
+async function loadCart({ client }: RequestContext): Promise<Wanted> {
   const items = await client.list('cart');
   const lines = items.flatMap(({ skuId, quantity, status }) =>
     status ? [{ skuId, quantity, price: undefined }] : [],
@@ -148,7 +148,7 @@ export const headers: Route.HeadersFunction = (args) => ({
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.checkout_title(), isPrivate: true });
 
-export default function CheckoutFormRoute({ actionData, loaderData }: Route.ComponentProps) {
+export default function NoScriptCheckoutRoute({ actionData, loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (actionData) recordTyping();
   }, [actionData]);

@@ -198,7 +198,7 @@ const CHANGE_DEBOUNCE_MS = 400;
  * Requests live data of a product's variants: after hydration, when the page becomes visible again, and when
  * `occasion` changes, such as the quantity. Without a response the page keeps its data.
  */
-function useLiveProduct(product: SoldData['product'], occasion: unknown): void {
+function useLiveProduct(product: SoldData['product'], refreshKey: unknown): void {
   const resumes = usePageResume();
   // biome-ignore lint/correctness/useExhaustiveDependencies: they trigger another request
   useEffect(() => {
@@ -211,5 +211,5 @@ function useLiveProduct(product: SoldData['product'], occasion: unknown): void {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [product.id, resumes, occasion]);
+  }, [product.id, resumes, refreshKey]);
 }

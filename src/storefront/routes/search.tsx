@@ -51,13 +51,13 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   const { shown, isUnreachable } = useLastLoaded(loaderData);
   const { listing, text } = shown;
   useTrack({ type: 'search', text }, text);
-  const { near, onward } = listing;
+  const { near, suggested } = listing;
   return (
     <ListingPage
       listing={listing}
       isUnreachable={isUnreachable}
-      header={!onward && <ListingHeader title={m.search_results_for({ text })} path={listing.path} />}
-      empty={onward && <NothingFound text={text} near={near} onward={onward} />}
+      header={!suggested && <ListingHeader title={m.search_results_for({ text })} path={listing.path} />}
+      empty={suggested && <NothingFound text={text} near={near} suggested={suggested} />}
     />
   );
 }
@@ -68,11 +68,11 @@ interface NothingFoundProps {
   text: string;
   /** Products that match a part of the text. */
   near: ProductCardView[];
-  onward: SuggestedLinksView;
+  suggested: SuggestedLinksView;
 }
 
 /** Shown without results: similar products, categories and popular products. */
-function NothingFound({ text, near, onward }: NothingFoundProps) {
+function NothingFound({ text, near, suggested }: NothingFoundProps) {
   return (
     <>
       <header className="flex items-start gap-4 py-4 lg:gap-5 lg:py-8">
@@ -92,7 +92,7 @@ function NothingFound({ text, near, onward }: NothingFoundProps) {
           <ProductGrid cards={near} eagerCount={EAGER_CARDS} />
         </section>
       )}
-      <SuggestedLinks {...onward} />
+      <SuggestedLinks {...suggested} />
     </>
   );
 }

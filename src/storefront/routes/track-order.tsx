@@ -35,29 +35,29 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { client, url } = context.get(requestContext);
   const { searchParams } = url;
   if (!searchParams.has('orderNumber') && !searchParams.has('phone')) return data(undefined);
-  const question = readQuery((name) => searchParams.get(name));
-  if (!searchParams.has('phone') && !question.key) {
+  const trackQuery = readQuery((name) => searchParams.get(name));
+  if (!searchParams.has('phone') && !trackQuery.key) {
     const wrong = { orderNumber: false, phone: false };
-    const blank: ShownAnswer = { ...question, wrong, gateways: [], paying: undefined };
+    const blank: ShownAnswer = { ...trackQuery, wrong, gateways: [], paying: undefined };
     return data(blank);
   }
-  return answerTo(client, question);
+  return trackResponse(client, trackQuery);
 }
 
 /** Works without scripts too. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await readForm(request);
-  const question = readQuery((name) => firstValue(form, name));
-  if (!isPayPart(firstValue(form, 'part'))) return answerTo(ctx.client, question);
-  const { orderNumber, phone, code, key } = question;
+  const trackQuery = readQuery((name) => firstValue(form, name));
+  if (!isPayPart(firstValue(form, 'part'))) return trackResponse(ctx.client, trackQuery);
+  const { orderNumber, phone, code, key } = trackQuery;
   const order = { orderNumber, key, phone: phone || undefined, code: code || undefined };
   const paying = await payByForm(ctx, form, order);
-  return answerTo(ctx.client, question, paying);
+  return trackResponse(ctx.client, trackQuery, paying);
 }
 
-async function answerTo(client: ApiClient, question: TrackQuestion, paying?: PaymentStart) {
-  const response = await findTrackedOrder(client, question);
+async function trackResponse(client: ApiClient, trackQuery: TrackQuestion, paying?: PaymentStart) {
+  const response = await findTrackedOrder(client, trackQuery);
   const gateways = await listOrderGateways(client, response.order);
   return data(
     { ...response, gateways, paying },

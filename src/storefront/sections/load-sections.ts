@@ -73,7 +73,7 @@ async function loadSection(
       const view = await loadSectionView(section, context);
       // Loaders and views of a section have matching types, here and below.
       return (
-        view && ({ ...(await frameOf(section, context, page)), type: section.type, view } as ClientSection)
+        view && ({ ...(await toFrame(section, context, page)), type: section.type, view } as ClientSection)
       );
     }
     const name = `${context.holdsTitle ? 'titled ' : ''}section ${JSON.stringify(section)}`;
@@ -81,7 +81,7 @@ async function loadSection(
     if (!made) return undefined;
     const { markup, ...rest } = made;
     const html = sendServerHtml(context, section.id, markup);
-    return { ...(await frameOf(section, context, page)), ...rest, html };
+    return { ...(await toFrame(section, context, page)), ...rest, html };
   } catch (error) {
     context.reportError(error);
     return undefined;
@@ -106,10 +106,10 @@ async function makeSection(
   const view = await loadSectionView(section, context);
   if (!view) return undefined;
   const html = renderSection(type, view as SectionViewOf<typeof type>, context);
-  return { type, markup: { html }, ...cardsOf(view) };
+  return { type, markup: { html }, ...loadCards(view) };
 }
 
-async function frameOf(
+async function toFrame(
   { id, style }: PageSection,
   context: SectionContext,
   page: PageColours,
@@ -121,7 +121,7 @@ async function frameOf(
   return { id, style: sendOnce(context, `${id} style`, { css }) };
 }
 
-function cardsOf(view: object): Pick<ServerSection, 'cards'> {
+function loadCards(view: object): Pick<ServerSection, 'cards'> {
   if (!('cards' in view)) return {};
   // Only product rows have cards.
   return { cards: packCards((view as SectionViewOf<'product-row'>).cards) };

@@ -117,7 +117,7 @@ const DIRECTIONS = 'https://www.google.com/maps/dir/?api=1&destination=';
 
 /** Converts a store to card data, in the language of the page. */
 export function toStoreCard(store: Store, locale: Locale): StoreCardView {
-  const place = placeOf(store);
+  const place = toCoordinates(store);
   const name = localized(store, 'name', locale);
   const destination = place ? `${place.latitude},${place.longitude}` : `${store.name}, ${store.address}`;
   const opening = readOpeningHours(store.hours);
@@ -135,7 +135,7 @@ export function toStoreCard(store: Store, locale: Locale): StoreCardView {
   };
 }
 
-function placeOf({ lat, lon }: Store): StoreCardView['place'] {
+function toCoordinates({ lat, lon }: Store): StoreCardView['place'] {
   const latitude = Number.parseFloat(lat ?? '');
   const longitude = Number.parseFloat(lon ?? '');
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;

@@ -80,7 +80,7 @@ const LIVE_STATES = new Set(['open', 'data-scripts', 'data-signed-in', 'data-wai
  * result.
  */
 export function readStylesheet(css: string): Stylesheet {
-  const parts = partsOf(parse(css, { positions: true, parseValue: false, parseAtrulePrelude: false }), css);
+  const parts = splitIntoParts(parse(css, { positions: true, parseValue: false, parseAtrulePrelude: false }), css);
   const all = flatten(parts);
   const rules = all.filter((part): part is Rule => 'needs' in part);
   const values = all.flatMap((part) => ('values' in part ? part.values : []));
@@ -90,7 +90,7 @@ export function readStylesheet(css: string): Stylesheet {
 
   const find = (page: Record<keyof MarkupNames, ReadonlySet<string>>): string => {
     const all = new Set(page.variables);
-    const needed = rules.filter(({ needs }) => needs.some((need) => isMet(need, page.names)));
+    const needed = rules.filter(({ needs }) => needs.some((need) => isSatisfied(need, page.names)));
     for (const rule of needed) for (const name of rule.variables) all.add(name);
     addValuesOfValues(values, all);
     const set = values.filter(({ name }) => all.has(name));
@@ -163,7 +163,7 @@ function textOfParts(
     .join('');
 }
 
-function partsOf(node: CssNode, css: string): Part[] {
+function splitIntoParts(node: CssNode, css: string): Part[] {
   if (!('children' in node) || !node.children) return [];
   return [...node.children].map((child) => toPart(child, css));
 }
@@ -171,7 +171,7 @@ function partsOf(node: CssNode, css: string): Part[] {
 function toPart(node: CssNode, css: string): Part {
   const text = textOf(node, css);
   if (node.type === 'Rule' && node.prelude.type === 'SelectorList') {
-    const needs = [...node.prelude.children].map(needOf);
+    const needs = [...node.prelude.children].map(toNeed);
     const values = [...node.block.children].map((each) => toValue(each, css));
     const isValues =
       needs.every(({ names, lists }) => names.length + lists.length === 0) && values.length > 0;
@@ -196,7 +196,7 @@ function toPart(node: CssNode, css: string): Part {
   if (node.name === 'property') return '';
   if (!GROUPS.has(node.name)) return text;
   const open = css.slice(node.loc?.start.offset, (node.block.loc?.start.offset ?? 0) + 1);
-  const parts = partsOf(node.block, css);
+  const parts = splitIntoParts(node.block, css);
   const isInitialValues =
     node.name === 'layer' && node.prelude && textOf(node.prelude, css).trim() === INITIAL_VALUES;
   return { open, parts: isInitialValues ? parts.flatMap(withoutCondition) : parts };
@@ -221,18 +221,18 @@ function nameOf({ name, prelude, block }: Atrule, css: string): string | undefin
 
 const textOf = ({ loc }: CssNode, css: string) => css.slice(loc?.start.offset, loc?.end.offset);
 
-const isMet = ({ names, lists }: Need, known: ReadonlySet<string>): boolean =>
-  names.every((name) => known.has(name)) && lists.every((list) => list.some((need) => isMet(need, known)));
+const isSatisfied = ({ names, lists }: Need, known: ReadonlySet<string>): boolean =>
+  names.every((name) => known.has(name)) && lists.every((list) => list.some((need) => isSatisfied(need, known)));
 
 /** Selectors in `:not()` and similar pseudo-classes need no names. */
-function needOf(selector: CssNode): Need {
+function toNeed(selector: CssNode): Need {
   const parts = selector.type === 'Selector' ? [...selector.children] : [];
   return {
     names: parts.map(nameIn).filter((name) => name !== undefined),
     lists: parts.flatMap((part) => {
       if (part.type !== 'PseudoClassSelector' || !LISTS.has(part.name)) return [];
       const [list] = part.children ?? [];
-      return list?.type === 'SelectorList' ? [[...list.children].map(needOf)] : [];
+      return list?.type === 'SelectorList' ? [[...list.children].map(toNeed)] : [];
     }),
   };
 }

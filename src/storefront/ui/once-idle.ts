@@ -1,6 +1,6 @@
 import { splitLocale } from '#storefront/locale/locale.ts';
 
-const LOOKS_EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 
 /** An overlay is open, or the visitor is typing or has started to fill in a form. */
 const BUSY =
@@ -19,7 +19,7 @@ export function onceIdle(act: () => void, neverOn: RegExp): () => void {
     if (!isQuiet(neverOn)) return;
     clearInterval(timer);
     act();
-  }, LOOKS_EVERY_MS);
+  }, POLL_INTERVAL_MS);
   return () => clearInterval(timer);
 }
 

@@ -75,7 +75,7 @@ export function bkashCalls(settings: Settings, { withinMs, now, tokens }: Gatewa
       body: JSON.stringify(body),
       takes: (code) => (code >= 200 && code < 300) || (code >= 400 && code < 500 && !NOT_NOW.has(code)),
     });
-    return { status: response.status, answer: answerOf(response.status, readJson(response, anyAnswer)) };
+    return { status: response.status, answer: toResponse(response.status, readJson(response, anyAnswer)) };
   }
 
   async function grant(): Promise<{ token: string; lifeMs: number }> {
@@ -92,12 +92,12 @@ export function bkashCalls(settings: Settings, { withinMs, now, tokens }: Gatewa
 
   /** A valid token other than `refused`. */
   async function tokenOf(refused?: string): Promise<string> {
-    const inForce = (cached: CachedToken | undefined): CachedToken | undefined =>
+    const ifValid = (cached: CachedToken | undefined): CachedToken | undefined =>
       cached && cached.token !== refused && cached.renewAt > now().getTime() ? cached : undefined;
-    const cached = inForce(await tokens.read());
+    const cached = ifValid(await tokens.read());
     if (cached) return cached.token;
     const changed = await tokens.change(async (latest) => {
-      const renewed = inForce(latest);
+      const renewed = ifValid(latest);
       if (renewed) return renewed;
       const at = now().getTime();
       const grantedAt = (latest?.grantedAt ?? []).filter((time) => time > at - HOUR_MS);
@@ -124,7 +124,7 @@ export function bkashCalls(settings: Settings, { withinMs, now, tokens }: Gatewa
 
 const DONE = '0000';
 
-function answerOf(status: number, fields: z.infer<typeof anyAnswer>): BkashResponse {
+function toResponse(status: number, fields: z.infer<typeof anyAnswer>): BkashResponse {
   const { statusCode, errorCode, internalCode, externalCode } = fields;
   const isGood = status < 300 && errorCode === undefined && (statusCode ?? DONE) === DONE;
   if (isGood) return { fields, failure: undefined };

@@ -79,12 +79,12 @@ export function openBkash(rawSettings: unknown, tools: GatewayTools): GatewayAda
   async function query(attempt: AttemptRef): Promise<VerifyOutcome> {
     const { fields, failure } = await call('query', { paymentID: attempt.reference });
     if (failure) return { kind: 'pending', reason: wordsOf(failure), raw: redact(fields) };
-    return outcomeOf(attempt, fields);
+    return toOutcome(attempt, fields);
   }
 
   async function execute(attempt: AttemptRef): Promise<VerifyOutcome> {
     const { fields, failure } = await call('execute', { paymentID: attempt.reference });
-    if (!failure) return outcomeOf(attempt, fields);
+    if (!failure) return toOutcome(attempt, fields);
     if (NOT_PAID.has(failure.code)) {
       const queried = await query(attempt);
       // Another process may have executed it.
@@ -168,7 +168,7 @@ const wordsOf = ({ code, message }: NonNullable<BkashResponse['failure']>): stri
   `bkash says ${code}: ${message}`;
 
 /** Result of a response about a payment, after checking that it is about this attempt. */
-function outcomeOf({ attemptId, reference }: AttemptRef, fields: Record<string, unknown>): VerifyOutcome {
+function toOutcome({ attemptId, reference }: AttemptRef, fields: Record<string, unknown>): VerifyOutcome {
   const found = readJson(asAnswer(fields), payment);
   const raw: RawAnswer = redact(found);
   const invoice = found.merchantInvoiceNumber ?? found.merchantInvoice;

@@ -19,7 +19,7 @@ const pglite = await PGlite.create({
 
 let last: Promise<void> = Promise.resolve();
 /** Runs tasks one after the other. An unexpected error ends the thread; the next connection starts another. */
-function inTurn(work: () => Promise<void>): void {
+function enqueue(work: () => Promise<void>): void {
   last = last.then(work);
 }
 
@@ -32,7 +32,7 @@ function post(message: FromPglite): void {
 }
 
 function serve(port: MessagePort): void {
-  port.on('message', (batch: Uint8Array) => inTurn(() => answer(port, batch)));
+  port.on('message', (batch: Uint8Array) => enqueue(() => answer(port, batch)));
 }
 
 async function answer(port: MessagePort, batch: Uint8Array): Promise<void> {
@@ -60,7 +60,7 @@ async function close(): Promise<void> {
 
 parentPort?.on('message', (message: ToPglite) => {
   if (message.kind === 'connect') serve(message.port);
-  else if (message.kind === 'pack') inTurn(() => pack(message.file));
-  else inTurn(close);
+  else if (message.kind === 'pack') enqueue(() => pack(message.file));
+  else enqueue(close);
 });
 post('ready');

@@ -5,7 +5,7 @@
 export const STARTUP = 0;
 
 /** Messages that make the server respond: query, sync, flush. */
-const ASKS_FOR_ANSWER = new Set([...'QSH'].map((letter) => letter.charCodeAt(0)));
+const RESPONSE_REQUESTS = new Set([...'QSH'].map((letter) => letter.charCodeAt(0)));
 const LETTER_AND_LENGTH = 5;
 
 export const AUTHENTICATED = message('R', Buffer.alloc(4));
@@ -28,7 +28,7 @@ export function completeMessagesLength(bytes: Buffer): number {
   while (at + LETTER_AND_LENGTH <= bytes.length) {
     const next = at + 1 + bytes.readInt32BE(at + 1);
     if (next > bytes.length) break;
-    if (ASKS_FOR_ANSWER.has(bytes[at] ?? 0)) end = next;
+    if (RESPONSE_REQUESTS.has(bytes[at] ?? 0)) end = next;
     at = next;
   }
   return end;

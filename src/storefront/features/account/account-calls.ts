@@ -10,7 +10,7 @@ export type FormValues = Readonly<Record<string, string>>;
 /** Confirmed contact that receives an identity code. */
 export type IdentityChannel = 'phone' | 'email';
 
-interface Asker {
+interface AccountRequest {
   client: ApiClient;
   /** Language of sent messages. */
   language: Locale;
@@ -22,7 +22,7 @@ interface Asker {
  * API calls of the account forms, used by the browser and, without scripts, by the server. Reject like the
  * calls.
  */
-export function accountCalls({ client, language, headers = {} }: Asker) {
+export function accountCalls({ client, language, headers = {} }: AccountRequest) {
   return {
     login: ({ identifier = '', password = '' }: FormValues) =>
       client.call('login', { body: { identifier, password }, headers }),
@@ -38,45 +38,45 @@ export function accountCalls({ client, language, headers = {} }: Asker) {
         body: { phone, language, ...(name !== undefined && { name }), ...(email && { email }) },
       }),
     loginByCode: ({ phone = '', otp = '', name = '', account, accountPassword = '' }: FormValues) => {
-      const whose = account === 'keep' ? { accountPassword } : anewOf(account);
+      const whose = account === 'keep' ? { accountPassword } : readAnew(account);
       return client.call('loginByCode', {
         body: { phone, otp, ...(name.trim() && { name }), ...whose },
         headers,
       });
     },
     sendResetCode: ({ identifier = '' }: FormValues) => {
-      const email = emailOf(identifier);
+      const email = readEmail(identifier);
       return email
         ? client.call('sendResetMail', { body: { email, language } })
         : client.call('sendCode', { body: { phone: identifier, language } });
     },
     /** A code from an SMS also signs in; a code from an e-mail does not. */
     resetPassword: async ({ identifier = '', otp = '', password = '', account }: FormValues) => {
-      const email = emailOf(identifier);
+      const email = readEmail(identifier);
       if (!email) {
-        const body = { phone: identifier, otp, password, language, ...anewOf(account) };
+        const body = { phone: identifier, otp, password, language, ...readAnew(account) };
         return client.call('resetPassword', { body, headers });
       }
       await client.call('resetPasswordByMail', { body: { email, code: otp, password, language } });
       return undefined;
     },
     changeDetails: ({ name = '', email = '', ...proof }: FormValues) =>
-      client.call('changeProfile', { body: { name, email, language, ...proofOf(proof) } }),
+      client.call('changeProfile', { body: { name, email, language, ...readProof(proof) } }),
     sendIdentityCode: ({ confirmBy }: FormValues) =>
-      client.call('sendIdentityCode', { body: { language, ...confirmByOf(confirmBy) } }),
+      client.call('sendIdentityCode', { body: { language, ...readConfirmBy(confirmBy) } }),
     sendPhoneCode: ({ phone = '' }: FormValues) =>
       client.call('sendPhoneCode', { body: { phone, language } }),
     changePhone: ({ phone = '', otp = '', ...proof }: FormValues) =>
-      client.call('changePhone', { body: { phone, otp, language, ...proofOf(proof) } }),
+      client.call('changePhone', { body: { phone, otp, language, ...readProof(proof) } }),
     sendEmailCode: () => client.call('sendEmailCode', { body: { language } }),
     confirmEmail: ({ otp = '' }: FormValues) => client.call('confirmEmail', { body: { otp } }),
     changePassword: ({ currentPassword = '', password = '', ...proof }: FormValues) =>
-      client.call('changePassword', { body: { ...proofOf(proof), currentPassword, password, language } }),
+      client.call('changePassword', { body: { ...readProof(proof), currentPassword, password, language } }),
     endDevice: ({ id = '' }: FormValues) => client.call('logoutDevice', { params: { id: Number(id) } }),
     endAllDevices: () => client.call('logoutEverywhere'),
-    deleteAccount: (values: FormValues) => client.call('deleteAccount', { body: proofOf(values) }),
+    deleteAccount: (values: FormValues) => client.call('deleteAccount', { body: readProof(values) }),
     saveAddress: (values: FormValues) => {
-      const body = addressOf(values);
+      const body = readAddress(values);
       const id = readRowId(values.id ?? '');
       return id === undefined
         ? client.call('addAddress', { body })
@@ -91,23 +91,23 @@ export function accountCalls({ client, language, headers = {} }: Asker) {
 export type AccountCalls = ReturnType<typeof accountCalls>;
 
 /** Whether to empty an account with the unconfirmed number. */
-const anewOf = (account: string | undefined) => (account === 'anew' ? { anew: true } : {});
+const readAnew = (account: string | undefined) => (account === 'anew' ? { anew: true } : {});
 
 /** Proof of identity: the password, or the code and its contact. */
-const proofOf = ({ password, confirmationCode, confirmBy }: FormValues) => ({
+const readProof = ({ password, confirmationCode, confirmBy }: FormValues) => ({
   ...(password && { password }),
-  ...(confirmationCode && { confirmationCode, ...confirmByOf(confirmBy) }),
+  ...(confirmationCode && { confirmationCode, ...readConfirmBy(confirmBy) }),
 });
 
-const confirmByOf = (by: string | undefined): { confirmBy?: IdentityChannel } =>
+const readConfirmBy = (by: string | undefined): { confirmBy?: IdentityChannel } =>
   by === 'phone' || by === 'email' ? { confirmBy: by } : {};
 
-function emailOf(identifier: string): string | undefined {
+function readEmail(identifier: string): string | undefined {
   const contact = readIdentifier(identifier);
   return contact && 'email' in contact ? contact.email : undefined;
 }
 
-function addressOf({ name = '', phone = '', email = '', isDefault, ...place }: FormValues) {
+function readAddress({ name = '', phone = '', email = '', isDefault, ...place }: FormValues) {
   const { cityId = '', areaId = '', thanaId = '', neighbourhood = '', street = '', postalCode = '' } = place;
   return {
     name,

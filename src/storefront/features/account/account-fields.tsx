@@ -226,7 +226,6 @@ interface RowActionProps {
   children: ReactNode;
 }
 
-/** A form with a single button for the row with an id. */
 export const RowAction = ({ id, part, variant = 'ghost', form, children }: RowActionProps) => (
   <form method="post" onSubmit={preventOfflineSubmit} {...form}>
     <input type="hidden" name="id" value={id} />

@@ -45,11 +45,11 @@ export interface AddressFormProps {
   isFirst: boolean;
 }
 
-export function AddressForm({ typed, areas, thanas, cities, problems: given, isFirst }: AddressFormProps) {
+export function AddressForm({ typed, areas, thanas, cities, problems: initialProblems, isFirst }: AddressFormProps) {
   const { localePath } = useLocale();
   const { id } = typed;
   const [place, setPlace] = useState<TypedPlace>(typed);
-  const { problems, isSending, forgive, formProps } = useAccountForm(given, async (calls, values) => {
+  const { problems, isSending, clearErrors, formProps } = useAccountForm(initialProblems, async (calls, values) => {
     const { cityId = '', areaId = '', neighbourhood } = place;
     await calls.saveAddress({ ...values, cityId: `${cityId}`, areaId: `${areaId}`, neighbourhood });
     location.assign(localePath(ADDRESSES_PATH));
@@ -77,12 +77,12 @@ export function AddressForm({ typed, areas, thanas, cities, problems: given, isF
             errors: { cityId: fields.cityId, areaId: fields.areaId, street: fields.street },
             change: (values) => {
               setPlace((before) => ({ ...before, ...values }));
-              forgive(...Object.keys(values));
+              clearErrors(...Object.keys(values));
             },
             check: () => {},
           }}
           cities={cities}
-          given={areas}
+          initialAreas={areas}
           afterDistrict={
             <WithoutScripts>
               <Button type="submit" name="part" value="areas" variant="outline">
@@ -91,7 +91,7 @@ export function AddressForm({ typed, areas, thanas, cities, problems: given, isF
             </WithoutScripts>
           }
         />
-        <FinerPlace areaId={place.areaId} given={thanas} typed={typed} errors={fields} />
+        <FinerPlace areaId={place.areaId} initialThanas={thanas} typed={typed} errors={fields} />
         {!isFirst && (
           <label className="flex min-h-11 items-center gap-3">
             <input
@@ -119,15 +119,15 @@ export function AddressForm({ typed, areas, thanas, cities, problems: given, isF
 
 interface FinerPlaceProps {
   areaId: number | undefined;
-  given: Thana[];
+  initialThanas: Thana[];
   typed: TypedAddress;
   errors: AccountProblems['fields'];
 }
 
 /** Optional details for couriers: the union, if the area has any, and the postcode. */
-function FinerPlace({ areaId, given, typed, errors }: FinerPlaceProps) {
+function FinerPlace({ areaId, initialThanas, typed, errors }: FinerPlaceProps) {
   const { locale } = useLocale();
-  const thanas = useThanas(areaId, given);
+  const thanas = useThanas(areaId, initialThanas);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {thanas.length > 0 && (
@@ -162,12 +162,12 @@ function FinerPlace({ areaId, given, typed, errors }: FinerPlaceProps) {
 }
 
 /** Unions of an area; empty if they cannot be loaded, because they are optional. */
-function useThanas(areaId: number | undefined, given: Thana[]): Thana[] {
-  const [found, setFound] = useState(given);
-  const isOf = (thanas: Thana[]) => thanas[0]?.areaId === areaId;
-  const isGiven = isOf(given);
+function useThanas(areaId: number | undefined, initialThanas: Thana[]): Thana[] {
+  const [found, setFound] = useState(initialThanas);
+  const belongToArea = (thanas: Thana[]) => thanas[0]?.areaId === areaId;
+  const isInitial = belongToArea(initialThanas);
   useEffect(() => {
-    if (areaId === undefined || isGiven) return;
+    if (areaId === undefined || isInitial) return;
     let isCurrent = true;
     accountClient()
       .list('thanas', { query: { areaId } })
@@ -178,6 +178,6 @@ function useThanas(areaId: number | undefined, given: Thana[]): Thana[] {
     return () => {
       isCurrent = false;
     };
-  }, [areaId, isGiven]);
-  return [given, found].find(isOf) ?? [];
+  }, [areaId, isInitial]);
+  return [initialThanas, found].find(belongToArea) ?? [];
 }

@@ -215,7 +215,7 @@ function CodeStep({
     onSignedIn();
   });
   const { typed } = posted ?? {};
-  const asksWhose = useAccountOwnerQuestion(problems, typed);
+  const asksAccountOwner = useAccountOwnerQuestion(problems, typed);
   const hasAccount = useHasAccount(problems, typed);
   const isNew = registers !== undefined && !hasAccount;
   const shown = [
@@ -243,13 +243,13 @@ function CodeStep({
         )}
         <CodeField
           autoFocus
-          defaultValue={asksWhose || hasAccount ? typed?.otp : undefined}
+          defaultValue={asksAccountOwner || hasAccount ? typed?.otp : undefined}
           error={problems.fields.otp}
         />
         {isNew && registers === 'by-password' && (
           <PasswordField isNew label={m.account_password()} error={problems.fields.password} />
         )}
-        {asksWhose && <AccountOwnerQuestion problems={problems} chosen={typed?.account} />}
+        {asksAccountOwner && <AccountOwnerQuestion problems={problems} chosen={typed?.account} />}
         <Button type="submit" size="lg" name="step" value="redeem" pending={isSending} className="w-full">
           {hasAccount ? m.account_sign_in() : title}
         </Button>

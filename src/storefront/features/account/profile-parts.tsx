@@ -103,7 +103,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
     navigateWithReload(localePath(sessionEndedPath('everywhere')));
   });
   const alert = one.problems.alert ?? all.problems.alert;
-  const there = devices.filter(({ id }) => !ended.includes(id)).sort(byThisFirst);
+  const there = devices.filter(({ id }) => !ended.includes(id)).sort(currentDeviceFirst);
   return (
     <Part title={m.account_devices()} isDone={false} done="">
       {alert && <Alert tone="danger">{alert}</Alert>}
@@ -125,7 +125,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
   );
 }
 
-const byThisFirst = (one: Device, other: Device) => Number(other.isThis) - Number(one.isThis);
+const currentDeviceFirst = (one: Device, other: Device) => Number(other.isThis) - Number(one.isThis);
 
 type EndForm = ReturnType<typeof useAccountForm>['formProps'];
 

@@ -46,7 +46,7 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
   const { problems } = recipient ? second : first;
   const { fields } = problems;
   const { typed } = posted ?? {};
-  const asksWhose = useAccountOwnerQuestion(problems, typed);
+  const asksAccountOwner = useAccountOwnerQuestion(problems, typed);
   if (hasReset) {
     return (
       <AccountCard title={m.account_forgot_title()} others={others}>
@@ -107,11 +107,11 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
         </Alert>
         <CodeField
           autoFocus
-          defaultValue={asksWhose ? typed?.otp : undefined}
+          defaultValue={asksAccountOwner ? typed?.otp : undefined}
           error={fields.otp ?? fields.code}
         />
         <PasswordField isNew error={fields.password} />
-        {asksWhose && <AnewAccount problems={problems} login={login} />}
+        {asksAccountOwner && <ResetAccountFields problems={problems} login={login} />}
         <Button
           type="submit"
           size="lg"
@@ -128,7 +128,7 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
 }
 
 /** Warns that emptying an account with the unconfirmed number deletes its data, and how to keep them. */
-function AnewAccount({ problems: { fields }, login }: { problems: AccountProblems; login: string }) {
+function ResetAccountFields({ problems: { fields }, login }: { problems: AccountProblems; login: string }) {
   return (
     <fieldset className="space-y-3">
       <legend className="mb-2 font-semibold">{m.account_whose()}</legend>

@@ -34,7 +34,7 @@ export async function findCustomer({ client }: AccountContext): Promise<Customer
 export async function requireSignedIn(context: AccountContext, posted?: PostedForm): Promise<Customer> {
   const customer = await findCustomer(context);
   if (customer) return customer;
-  const login = codeLogin(context, returnPathOf(context));
+  const login = codeLogin(context, returnPathTo(context));
   if (posted) {
     const headers = { 'cache-control': 'private, no-store' };
     throw data(keptForm(posted, login), { status: 401, headers });
@@ -55,7 +55,7 @@ const codeLogin = (context: AccountContext, back: string): string =>
  * Return path after a sign-in required by an account page. “Login” and “Account” link to `/user` and return
  * to the page where they were clicked; other account pages return to themselves.
  */
-function returnPathOf(context: AccountContext): string {
+function returnPathTo(context: AccountContext): string {
   const { pathname, search } = context.url;
   const isEntry = splitLocale(pathname).path === ACCOUNT;
   return (isEntry && referringPage(context)) || pathname + search;
@@ -65,11 +65,11 @@ function returnPathOf(context: AccountContext): string {
 function referringPage({ referrer }: AccountContext): string | undefined {
   const from = referrer();
   if (from === undefined) return undefined;
-  return readReturnPath(from) ?? readReturnPath(givenBack(new URL(from, 'http://shop.invalid').searchParams));
+  return readReturnPath(from) ?? readReturnPath(readBackParameter(new URL(from, 'http://shop.invalid').searchParams));
 }
 
 /** Links to sign-in use `back`, links between sign-in pages use `return`. */
-const givenBack = (parameters: URLSearchParams): string | null =>
+const readBackParameter = (parameters: URLSearchParams): string | null =>
   parameters.get('back') ?? parameters.get('return');
 
 /**
@@ -79,19 +79,19 @@ export async function requireGuest(
   context: AccountContext,
 ): Promise<{ back: string; ended: SessionEnd | undefined }> {
   const { searchParams, pathname } = context.url;
-  const given = givenBack(searchParams);
-  const back = given === null ? referringPage(context) : readReturnPath(given);
-  if (await findCustomer(context)) throw shopRedirect(validReturnPath(context, given));
+  const requestedPath = readBackParameter(searchParams);
+  const back = requestedPath === null ? referringPage(context) : readReturnPath(requestedPath);
+  if (await findCustomer(context)) throw shopRedirect(validReturnPath(context, requestedPath));
   if (searchParams.has('back') && splitLocale(pathname).path !== CODE_LOGIN) {
-    throw shopRedirect(codeLogin(context, validReturnPath(context, given)));
+    throw shopRedirect(codeLogin(context, validReturnPath(context, requestedPath)));
   }
   const ended = SESSION_ENDS.find((each) => each === searchParams.get('ended'));
   return { back: validReturnPath(context, back), ended };
 }
 
 /** The given page of the shop if valid, otherwise the home page. */
-export const validReturnPath = (context: AccountContext, given: string | null | undefined): string =>
-  readReturnPath(given) ?? localPath(context, '/');
+export const validReturnPath = (context: AccountContext, requestedPath: string | null | undefined): string =>
+  readReturnPath(requestedPath) ?? localPath(context, '/');
 
 /** Redirects after sign-in with the session cookies. */
 export const beginSession = (

@@ -10,12 +10,12 @@ import { accountClient } from './browser-session.ts';
  * contains the errors of a posted form.
  */
 export function useAccountForm(
-  given: AccountProblems | undefined,
+  initialProblems: AccountProblems | undefined,
   send: (calls: AccountCalls, values: FormValues) => Promise<unknown>,
 ) {
   const { locale } = useLocale();
   const form = useRef<HTMLFormElement>(null);
-  const [problems, setProblems] = useState(given ?? NO_PROBLEMS);
+  const [problems, setProblems] = useState(initialProblems ?? NO_PROBLEMS);
   const [isSending, setIsSending] = useState(false);
   const sendValues = async (values: FormValues) => {
     if (isSending) return;
@@ -26,14 +26,14 @@ export function useAccountForm(
     } catch (error) {
       const found = accountProblems(error, locale);
       setProblems(found);
-      for (const text of toastsOf(found)) showToast(text, 'error');
+      for (const text of listToasts(found)) showToast(text, 'error');
       focusFirst(form.current, found);
     } finally {
       setIsSending(false);
     }
   };
   /** Clears the error of a field when it is edited. */
-  const forgive = (...names: string[]) => {
+  const clearErrors = (...names: string[]) => {
     const { fields } = problems;
     if (!names.some((name) => name in fields)) return;
     const left = Object.entries(fields).filter(([name]) => !names.includes(name));
@@ -42,7 +42,7 @@ export function useAccountForm(
   return {
     problems,
     isSending,
-    forgive,
+    clearErrors,
     /** Sends values without a form, for a single button. */
     sendValues,
     formProps: {
@@ -52,7 +52,7 @@ export function useAccountForm(
       onInput: ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
         const controls = [...currentTarget.elements];
         const isOfAnother = (name: string) => controls.some((each) => each !== target && isFor(each, name));
-        forgive(...Object.keys(problems.fields).filter((name) => !isOfAnother(name)));
+        clearErrors(...Object.keys(problems.fields).filter((name) => !isOfAnother(name)));
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
@@ -65,7 +65,7 @@ export function useAccountForm(
 const valuesIn = (form: HTMLFormElement): FormValues =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-const toastsOf = ({ fields, alert }: AccountProblems): string[] => [
+const listToasts = ({ fields, alert }: AccountProblems): string[] => [
   ...new Set([...Object.values(fields), ...(alert ? [alert] : [])]),
 ];
 

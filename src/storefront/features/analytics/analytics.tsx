@@ -10,10 +10,10 @@ import { onceIdle } from '#storefront/ui/once-idle.ts';
 import { type ConsentChoice, PRIVACY_CHOICES } from './privacy-choices.tsx';
 import { runAnalytics } from './run-analytics.ts';
 
-const ASKS_AFTER_MS = 800;
+const CONSENT_DELAY_MS = 800;
 
 /** The welcome popup is shown first. */
-const ASKS_AFTER_POPUP_MS = 3_000;
+const CONSENT_DELAY_AFTER_POPUP_MS = 3_000;
 
 /** Pages where the shopper is about to buy. */
 const PAGES_WITHOUT_POPUPS = /^\/(?:cart|checkout)(?:\/|$)/;
@@ -39,7 +39,7 @@ export default function Analytics({ keys, shop, hasPopup }: AnalyticsProps) {
       () => {
         stop = onceIdle(() => setAsks('by-itself'), PAGES_WITHOUT_POPUPS);
       },
-      hasPopup ? ASKS_AFTER_POPUP_MS : ASKS_AFTER_MS,
+      hasPopup ? CONSENT_DELAY_AFTER_POPUP_MS : CONSENT_DELAY_MS,
     );
     return () => {
       clearTimeout(timer);

@@ -25,9 +25,8 @@ export async function reportEvent({ event, page }: PageEvent, options: ReportOpt
   const seen = (id = options.createId()) => {
     return { id, page, isPageLeft: new URL(page.url).pathname !== options.currentPath() };
   };
-  const purchasedItems = async (lines: readonly TrackedLine[]) =>
-    toPurchasedItems(await items.ofLines(lines));
-  const reportPurchasedItems = async (name: GoodsEvent, lines: readonly TrackedLine[]) => {
+  const purchasedItems = async (lines: readonly TrackedLine[]) => toPurchasedItems(await items.ofLines(lines));
+  const reportPurchasedItems = async (name: CartEvent, lines: readonly TrackedLine[]) => {
     if (lines.length > 0 && services.listenTo(name))
       services.send({ name, ...(await purchasedItems(lines)), ...seen() });
   };
@@ -62,7 +61,7 @@ export async function reportEvent({ event, page }: PageEvent, options: ReportOpt
   }
 }
 
-type GoodsEvent = 'add-to-cart' | 'begin-checkout' | 'remove-from-cart' | 'view-cart' | 'view-item';
+type CartEvent = 'add-to-cart' | 'begin-checkout' | 'remove-from-cart' | 'view-cart' | 'view-item';
 type PurchasedOrder = Extract<ShopEvent, { type: 'purchase' }>['order'];
 
 function toPurchase({ orderNumber, orderData, lines }: PurchasedOrder) {
@@ -87,7 +86,6 @@ interface CartDifference {
   removed: TrackedLine[];
 }
 
-/** Quantities that a change added to the cart and removed from it. */
 function cartDifference(before: readonly TrackedLine[], after: readonly TrackedLine[]): CartDifference {
   return { added: surplus(after, before), removed: surplus(before, after) };
 }

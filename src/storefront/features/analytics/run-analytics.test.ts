@@ -51,7 +51,7 @@ test('a container named twice is loaded once, and each other one too', () => {
   ]);
 });
 
-test('what is told before the scripts come stands on their queues, after the consent', () => {
+test('events before the scripts are loaded are queued, after the consent', () => {
   const { page, services } = start(KEYS);
   services.send(SEARCH);
   const meta = (page.fbq as { queue: unknown[][] }).queue;
@@ -85,7 +85,7 @@ test('scripts that have come are called instead of their queues', () => {
   expect(heard).toEqual([['track', 'PageView', {}, { eventID: 'e1' }]]);
 });
 
-test('a service that throws is no matter of the others', () => {
+test('a service that throws does not affect other services', () => {
   const { page, services } = start(KEYS);
   page.fbq = () => {
     throw new Error('the pixel broke');

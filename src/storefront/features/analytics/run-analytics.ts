@@ -119,7 +119,7 @@ export function startServices(
   return {
     listenTo: (name) => started.some(({ names }) => names[name]),
     send: (event) => {
-      for (const service of started) tellOne(service, page, event);
+      for (const service of started) reportToService(service, page, event);
     },
   };
 }
@@ -139,7 +139,7 @@ function startOne(
   }
 }
 
-function tellOne({ calls, call, names }: Service, page: ServicePage, event: TrackedEvent): void {
+function reportToService({ calls, call, names }: Service, page: ServicePage, event: TrackedEvent): void {
   const name = names[event.name];
   if (!name) return;
   try {
@@ -150,12 +150,12 @@ function tellOne({ calls, call, names }: Service, page: ServicePage, event: Trac
 }
 
 /** Cookies that services set on the shop's domain. */
-const THEIRS = /^(?:_ga|_gid|_gcl|_fbp|_fbc|_ttp|_tt_|ttcsid|_clck|_clsk)/;
+const SERVICE_COOKIES = /^(?:_ga|_gid|_gcl|_fbp|_fbc|_ttp|_tt_|ttcsid|_clck|_clsk)/;
 
 /** Deletes the cookies that services have set on the shop's domain. */
 function forgetServices(): void {
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
-  for (const name of names.filter((each) => THEIRS.test(each))) {
+  for (const name of names.filter((each) => SERVICE_COOKIES.test(each))) {
     for (const domain of domainsOf(window.location.hostname)) {
       // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have cookieStore
       document.cookie = `${name}=; path=/; max-age=0${domain}`;

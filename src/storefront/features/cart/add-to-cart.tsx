@@ -24,7 +24,7 @@ export interface AddToCartProps
 }
 
 /** A click within this time after a replayed one is ignored, because impatient shoppers tap twice. */
-const IMPATIENT_MS = 1_500;
+const DOUBLE_PRESS_MS = 1_500;
 
 /** Adds a variant to the cart, up to its stock, and announces it. */
 export function AddToCart({
@@ -44,7 +44,7 @@ export function AddToCart({
     const { nativeEvent: tap } = event;
     // Only clicks replayed by the hydration loader are not trusted.
     if (!tap.isTrusted) passedOnAt.current = tap.timeStamp;
-    else if (tap.timeStamp - passedOnAt.current < IMPATIENT_MS) return;
+    else if (tap.timeStamp - passedOnAt.current < DOUBLE_PRESS_MS) return;
     const cart = useCart.getState();
     if (containsFullStock(cart.items, skuId, stock)) {
       const text = m.cart_full_of_sku({ stock: formatNumber(stock, locale) });

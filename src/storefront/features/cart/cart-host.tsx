@@ -18,7 +18,7 @@ const ClearCartDialog = lazy<ComponentType>(() =>
 const loadCoupon = () => loadCode(() => import('#storefront/offers/coupon-field.tsx')).catch(() => undefined);
 
 /** Delay of the visit, so that its request does not compete with the page. */
-const QUIET_MS = 2_000;
+const IDLE_MS = 2_000;
 
 /** Synchronises the cart with the stored one, and renders panel and dialog once they were opened. */
 export function CartHost() {
@@ -37,7 +37,7 @@ export function CartHost() {
         ({ startVisit }) => startVisit(),
         () => {},
       );
-    const timer = setTimeout(begin, QUIET_MS);
+    const timer = setTimeout(begin, IDLE_MS);
     return () => clearTimeout(timer);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: panel and dialog belong to the page they were opened on

@@ -50,7 +50,7 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
     setRemovals([{ line, position }, ...without(removals, line)].slice(0, MAX_REMOVALS));
     setFocused(position);
   };
-  const putBack = ({ line, position }: Removal) => {
+  const undoRemoval = ({ line, position }: Removal) => {
     restore({ ...line.item, price: line.item.price ?? line.unitPrice }, position);
     setRemovals(without(removals, line));
     setFocused(position);
@@ -63,7 +63,7 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
   return (
     <>
       {removals.filter(isOut(lines)).map((removal) => (
-        <RemovedLine key={removal.line.item.skuId} line={removal.line} onUndo={() => putBack(removal)} />
+        <RemovedLine key={removal.line.item.skuId} line={removal.line} onUndo={() => undoRemoval(removal)} />
       ))}
       {isUnsaved && (
         <div className="my-3">
@@ -165,7 +165,7 @@ export function useTrackCart(lines: readonly CartLineView[]): void {
 }
 
 /** Text of an empty cart, and where added products are stored; `kept` replaces that text. */
-export function EmptyCart({ kept }: { kept?: string | undefined }) {
+export function EmptyCart({ hint }: { hint?: string | undefined }) {
   const { localePath } = useLocale();
   // The account may have a cart that could not be loaded.
   const isUnknown = useCart((cart) => cart.isUnsaved);
@@ -174,7 +174,7 @@ export function EmptyCart({ kept }: { kept?: string | undefined }) {
     <EmptyState
       icon={<ShoppingBag aria-hidden />}
       title={m.cart_empty()}
-      text={kept ?? (isSignedIn() ? m.cart_empty_text_member() : m.cart_empty_text())}
+      text={hint ?? (isSignedIn() ? m.cart_empty_text_member() : m.cart_empty_text())}
       action={<ButtonLink href={localePath('/')}>{m.cart_continue()}</ButtonLink>}
     />
   );

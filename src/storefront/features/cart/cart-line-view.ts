@@ -87,7 +87,7 @@ export function useCartLines({ instead, isShown = true }: WantedLines = {}): Car
   const known = useLiveSkus((live) => live.known);
   const [failed, setFailed] = useState('');
   const [tries, setTries] = useState(0);
-  const occasion = `${usePageResume()} ${tries}`;
+  const refreshKey = `${usePageResume()} ${tries}`;
   const wanted = items.map(({ skuId, quantity }) => `${skuId}:${quantity}`).join();
   const areKnown = items.every(({ skuId }) => known.has(skuId));
 
@@ -108,7 +108,7 @@ export function useCartLines({ instead, isShown = true }: WantedLines = {}): Car
       clearTimeout(timer);
       abort.abort();
     };
-  }, [wanted, occasion, isShown]);
+  }, [wanted, refreshKey, isShown]);
 
   const lines = useMemo(() => toCartLineViews(items, known), [items, known]);
   const hasFailed = !areKnown && failed === wanted;

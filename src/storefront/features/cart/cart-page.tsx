@@ -34,11 +34,11 @@ export interface CartPageProps {
   /** Promises of the shop below the button; `subtotal` is in BDT. */
   trust: (cart: { subtotal: number; isAhead: boolean }) => ReactNode;
   /** Links to continue if the cart is empty, or unknown without scripts. */
-  onward: ReactNode;
+  suggested: ReactNode;
 }
 
 /** The cart page, with quantity steppers and a link to checkout. */
-export function CartPage({ phone, trust, onward }: CartPageProps) {
+export function CartPage({ phone, trust, suggested }: CartPageProps) {
   const { isLoading, hasFailed, lines, retry } = useCartLines();
   const { localePath } = useLocale();
   useTrackCart(lines);
@@ -63,7 +63,7 @@ export function CartPage({ phone, trust, onward }: CartPageProps) {
       >
         {isLoading && <CartSkeleton />}
       </NoScript>
-      {isLoading && <WithoutScripts>{onward}</WithoutScripts>}
+      {isLoading && <WithoutScripts>{suggested}</WithoutScripts>}
       {!isLoading && (
         <div
           className={`mt-4 grid gap-5 ${lines.length > 0 ? 'lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8' : ''}`}
@@ -82,7 +82,7 @@ export function CartPage({ phone, trust, onward }: CartPageProps) {
               lines={lines}
               offers={offers}
               hasSteppers
-              empty={!hasFailed && <EmptyCart kept={unkept()} />}
+              empty={!hasFailed && <EmptyCart hint={unsavedHint()} />}
             />
             {lines.length > 0 && (
               <div className="flex flex-wrap justify-between gap-2 border-t border-line py-1">
@@ -97,7 +97,7 @@ export function CartPage({ phone, trust, onward }: CartPageProps) {
         </div>
       )}
       {isEmpty && coupon.code !== '' && <Alert tone="success">{m.coupon_kept({ code: coupon.code })}</Alert>}
-      {isEmpty && onward}
+      {isEmpty && suggested}
     </div>
   );
 }
@@ -166,5 +166,5 @@ function CheckoutBar({ lines, offers: { sums }, coupon }: Omit<SummaryProps, 've
 }
 
 /** Shown if neither the browser nor an account stores the cart. */
-const unkept = (): string | undefined =>
+const unsavedHint = (): string | undefined =>
   isSignedIn() || canStore() ? undefined : m.cart_empty_text_unkept();

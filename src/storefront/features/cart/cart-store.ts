@@ -24,7 +24,6 @@ interface CartStore extends LocalCart {
   /** The last changes could not be saved to the account. */
   isUnsaved: boolean;
   isPanelOpen: boolean;
-  /** The dialog that confirms emptying the cart is open. */
   isClearDialogOpen: boolean;
   add: (item: LocalCartItem, stock?: number) => void;
   setQuantity: (skuId: number, quantity: number, stock?: number) => void;

@@ -14,21 +14,18 @@ const SETTLED_AFTER_MS = 3_000;
  */
 export function startVisit(): void {
   const userId = useCart.getState().identify();
-  noteCountry(userId);
+  recordCountry(userId);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const keepSoon = () => {
+  const scheduleSave = () => {
     clearTimeout(timer);
     timer = setTimeout(() => void keepCart(userId).catch(() => {}), SETTLED_AFTER_MS);
   };
-  useCart.subscribe(({ items }, before) => items !== before.items && keepSoon());
-  keepSoon();
+  useCart.subscribe(({ items }, before) => items !== before.items && scheduleSave());
+  scheduleSave();
 }
 
-function noteCountry(userId: string): void {
-  const countryCode = detectCountry(
-    new Intl.DateTimeFormat().resolvedOptions().timeZone,
-    navigator.languages,
-  );
+function recordCountry(userId: string): void {
+  const countryCode = detectCountry(new Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.languages);
   if (!countryCode) return;
   if (readStored(NOTED_KEY, 'sessionStorage')) return;
   writeStored(NOTED_KEY, countryCode, 'sessionStorage');
@@ -72,8 +69,8 @@ async function keepCart(userId: string): Promise<void> {
   const items = useCart.getState().items.map(({ skuId, quantity }) => ({ skuId, quantity }));
   const held = items.map(({ skuId, quantity }) => `${skuId}:${quantity}`).join();
   if (held === '' && !readCartSession(readShopperData(SESSION_STORAGE_KEY), new Date())) return;
-  const { sessionId, told } = session();
-  if (held === told) return;
-  const kept = await browserClient().call('saveCartSession', { body: { sessionId, userId, items } });
-  takeOverShopperData(SESSION_STORAGE_KEY, { ...kept, told: held });
+  const { sessionId, told: sentContent } = session();
+  if (held === sentContent) return;
+  const saved = await browserClient().call('saveCartSession', { body: { sessionId, userId, items } });
+  takeOverShopperData(SESSION_STORAGE_KEY, { ...saved, told: held });
 }

@@ -11,7 +11,7 @@ import { refusalTexts } from '#storefront/refusal-text.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 
-interface CashCodeProps {
+interface CashCodeFormProps {
   /** Phone number of the order, as typed. */
   phone: string;
   isPlacing: boolean;
@@ -20,7 +20,7 @@ interface CashCodeProps {
 }
 
 /** Requests a code for the number of a cash order, and places the order with its proof. */
-export function CashCodeForm({ phone, isPlacing, onShown }: CashCodeProps) {
+export function CashCodeForm({ phone, isPlacing, onShown }: CashCodeFormProps) {
   const { locale } = useLocale();
   const { isSent, secondsLeft, work, problem, ask } = useCode(phone, locale);
   const [code, setCode] = useState('');

@@ -13,7 +13,7 @@ const known = {
 };
 const typed = (values: Partial<CheckoutForm>): CheckoutForm => ({ ...EMPTY_FORM, ...values });
 
-test('account details fill empty fields, and the address only as a whole', () => {
+test('account details fill empty fields, and the address only completely', () => {
   expect(fillWithKnown(EMPTY_FORM, known)).toEqual({ ...EMPTY_FORM, ...known });
   expect(fillWithKnown(typed({ name: 'Karim', note: 'Ring' }), known)).toEqual({
     ...EMPTY_FORM,

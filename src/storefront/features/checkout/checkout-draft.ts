@@ -40,7 +40,7 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
   useEffect(() => {
     if (latest.current.account !== undefined) return;
     begun.current = guestForm(storeIds);
-    setForm((typed) => ({ ...begun.current, ...filledOf(typed) }));
+    setForm((typed) => ({ ...begun.current, ...filledFields(typed) }));
   }, [storeIds]);
 
   const change = (values: Partial<CheckoutForm>) => {
@@ -59,10 +59,10 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
   };
   /** Shows the customer's draft, and fills empty fields with account details. */
   const openAccount = (id: number, known: Partial<CheckoutForm> = {}) => {
-    const kept = held.current?.account === id ? held.current.form : accountForm(storeIds);
+    const previousForm = held.current?.account === id ? held.current.form : accountForm(storeIds);
     held.current = undefined;
-    const resumed = kept
-      ? withTyped(kept, changedFields(begun.current, latest.current.form))
+    const resumed = previousForm
+      ? withTyped(previousForm, changedFields(begun.current, latest.current.form))
       : latest.current.form;
     const after = fillWithKnown(resumed, known);
     setAccount(id);
@@ -92,7 +92,7 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
     setErrors(Object.fromEntries(wrong.map((field) => [field, errorText(field)])));
     return wrong[0];
   };
-  const isBlank = () => Object.keys(filledOf(form)).length === 0;
+  const isBlank = () => Object.keys(filledFields(form)).length === 0;
   /** Nothing was typed since the page was opened or a session ended on it. */
   const isUntouched = () => Object.keys(changedFields(begun.current, form)).length === 0;
   return {
@@ -123,7 +123,7 @@ const withTyped = (form: CheckoutForm, typed: Partial<CheckoutForm>): CheckoutFo
 
 /** Fills empty fields with known values; an address only completely. */
 export function fillWithKnown(form: CheckoutForm, known: Partial<CheckoutForm>): CheckoutForm {
-  const typed = filledOf(form);
+  const typed = filledFields(form);
   const isPlaceTyped = PLACE_FIELDS.some((field) => field in typed);
   const offered = Object.entries(known).filter(
     ([field]) => !isPlaceTyped || !PLACE_FIELDS.some((each) => each === field),
@@ -152,7 +152,7 @@ export type CheckoutFields = Pick<CheckoutFormState, 'form' | 'errors'> &
   Partial<Pick<CheckoutFormState, 'change' | 'check'>>;
 
 /** Fields that are neither empty nor at their default. */
-function filledOf(form: CheckoutForm): Partial<CheckoutForm> {
+function filledFields(form: CheckoutForm): Partial<CheckoutForm> {
   const filled = Object.entries(form).filter(
     ([field, value]) => value !== EMPTY_FORM[field as CheckoutField & keyof CheckoutForm],
   );

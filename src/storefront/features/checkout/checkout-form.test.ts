@@ -25,7 +25,7 @@ test('name, phone and address are needed, nothing else', () => {
   expect(invalidFields(filled)).toEqual([]);
 });
 
-test('what is picked up needs a store and no address', () => {
+test('pickup needs a store and no address', () => {
   const pickup: CheckoutForm = { ...EMPTY_FORM, name: 'Nusrat', phone: filled.phone, fulfilment: 'shop' };
   expect(invalidFields(pickup)).toEqual(['storeId']);
   expect(invalidFields({ ...pickup, storeId: 3 })).toEqual([]);
@@ -43,7 +43,7 @@ test.each([
   expect(invalidFields({ ...filled, [field]: value })).toEqual([field]);
 });
 
-test('what the server finds wrong goes to its field, the rest stands above', () => {
+test('server errors are shown at their fields, other errors above the form', () => {
   expect(splitServerErrors({ shippingPhone: ['bad phone'], products: ['sold out'] })).toEqual({
     errors: { phone: 'bad phone' },
     others: ['sold out'],

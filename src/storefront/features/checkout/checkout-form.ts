@@ -77,7 +77,6 @@ function isRight(form: CheckoutForm, field: CheckoutField): boolean {
   }
 }
 
-/** Field of the page for each field of the order body. */
 const FIELDS_OF_BODY: Record<string, CheckoutField> = {
   shippingName: 'name',
   shippingPhone: 'phone',

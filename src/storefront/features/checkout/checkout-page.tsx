@@ -90,7 +90,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
     event.preventDefault();
     if (!button.isPending && !before) button.press();
   };
-  const isAllGone = plan.ordered.length === 0;
+  const isAllUnavailable = plan.ordered.length === 0;
   // Line decisions state the reason themselves, and a code is only needed for the payment method that
   // required it.
   const isOver =
@@ -120,18 +120,18 @@ export function CheckoutPage(props: CheckoutPageProps) {
           // Text typed since then makes it a different order.
           if (state.isUntouched()) void placing.placeAgain();
         })}
-        onOrderMore={isAllGone ? undefined : forget}
+        onOrderMore={isAllUnavailable ? undefined : forget}
       />
       <LineDecisions
         element={decisions}
         undecided={plan.undecided}
-        isAllGone={isAllGone}
+        isAllUnavailable={isAllUnavailable}
         isFromCart={props.isFromCart}
         agree={{ onClick: decide }}
       />
     </>
   );
-  if (isAllGone) {
+  if (isAllUnavailable) {
     return (
       <div className="mx-auto max-w-3xl px-4 pt-5 pb-16">
         {notices}

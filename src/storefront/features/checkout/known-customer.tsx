@@ -35,13 +35,13 @@ export interface KnownCustomer {
   addresses: SavedAddress[];
 }
 
-type OpensAccount = Pick<CheckoutFormState, 'account' | 'openAccount' | 'closeAccount'>;
+type AccountChoice = Pick<CheckoutFormState, 'account' | 'openAccount' | 'closeAccount'>;
 
 /**
  * Order details of the signed-in account. Fills empty fields after the server has returned the customer; if
  * that fails, the form remains usable as for a guest.
  */
-export function useKnownCustomer(state: OpensAccount): KnownCustomer | undefined {
+export function useKnownCustomer(state: AccountChoice): KnownCustomer | undefined {
   const [known, setKnown] = useState<KnownCustomer>();
   const hasFailed = useRef(false);
   const [tries, tryAgain] = useReducer((times: number) => times + 1, 0);
@@ -92,20 +92,20 @@ export function initialCustomerForm({ customer, addresses }: KnownCustomer): Par
     name: `${firstName} ${lastName}`.trim(),
     phone: phone ?? '',
     email: email ?? '',
-    ...(defaultAddress && { ...contactOf(defaultAddress), ...placeOf(defaultAddress) }),
+    ...(defaultAddress && { ...toContactFields(defaultAddress), ...toPlaceFields(defaultAddress) }),
   };
 }
 
 /** Whether an address is complete for a courier; its places may have been removed. */
 const isComplete = ({ city, area, street }: SavedAddress): boolean => Boolean(city && area && street);
 
-const contactOf = ({ firstName, lastName, phone, email }: SavedAddress) => ({
+const toContactFields = ({ firstName, lastName, phone, email }: SavedAddress) => ({
   name: `${firstName} ${lastName}`.trim(),
   phone,
   ...(email && { email }),
 });
 
-const placeOf = ({ cityId, areaId, street }: SavedAddress) => ({
+const toPlaceFields = ({ cityId, areaId, street }: SavedAddress) => ({
   cityId: cityId ?? undefined,
   areaId: areaId ?? undefined,
   neighbourhood: '',
@@ -115,7 +115,7 @@ const placeOf = ({ cityId, areaId, street }: SavedAddress) => ({
 export const EMPTY_PLACE = { cityId: undefined, areaId: undefined, neighbourhood: '', street: '' };
 
 const isAt = (address: SavedAddress, form: CheckoutForm): boolean =>
-  Object.entries(placeOf(address)).every(([field, value]) => form[field as keyof CheckoutForm] === value);
+  Object.entries(toPlaceFields(address)).every(([field, value]) => form[field as keyof CheckoutForm] === value);
 
 /** The saved address that the form contains, if any. */
 export const chosenAddress = (
@@ -131,7 +131,7 @@ export function withAddress(
 ): CheckoutForm {
   const chosen = addresses.find((address) => isComplete(address) && String(address.id) === id);
   if (!chosen) return form;
-  return { ...form, ...placeOf(chosen), ...(id !== before && contactOf(chosen)) };
+  return { ...form, ...toPlaceFields(chosen), ...(id !== before && toContactFields(chosen)) };
 }
 
 interface AddressChoiceProps {
@@ -154,7 +154,7 @@ export function AddressChoice({ addresses, state, children, saves, onSaves }: Ad
   const choose = (address: SavedAddress) => {
     const { name, phone, email, cityId, areaId, neighbourhood, street } = form;
     if (!chosen) typed.current = { name, phone, email, cityId, areaId, neighbourhood, street };
-    change?.({ ...contactOf(address), ...placeOf(address) });
+    change?.({ ...toContactFields(address), ...toPlaceFields(address) });
   };
   return (
     <fieldset className="group/address">
@@ -166,7 +166,7 @@ export function AddressChoice({ addresses, state, children, saves, onSaves }: Ad
               key={address.id}
               name="address"
               value={address.id}
-              label={contactOf(address).name}
+              label={toContactFields(address).name}
               hint={isComplete(address) ? toLine(address, locale) : m.address_outdated()}
               disabled={!isComplete(address)}
               checked={chosen?.id === address.id}
@@ -221,7 +221,7 @@ function toLine({ street, thana, area, city, postalCode, phone }: SavedAddress, 
 const focusOnce = (element: HTMLElement | null) => element?.focus();
 
 /** Confirms the sign-in; gets the focus, so that the filled-in fields follow. */
-const SignedInHere = () => (
+const SignedInNotice = () => (
   <p ref={focusOnce} tabIndex={-1} className="mt-2 text-sm text-muted">
     {m.checkout_signed_in()}
   </p>
@@ -236,7 +236,7 @@ export function InlineSignIn({ children }: { children: ReactNode }) {
     setWasIn(isIn);
     if (!isIn) setIsOpen(undefined);
   }
-  if (isIn) return isOpen ? <SignedInHere /> : null;
+  if (isIn) return isOpen ? <SignedInNotice /> : null;
   return isOpen ? (
     <section
       ref={focusOnce}

@@ -33,7 +33,6 @@ export function markHistoryEntryOrdered({ orderNumber }: Pick<LastOrder, 'orderN
   writeToHistory({ [HISTORY_KEY]: orderNumber });
 }
 
-/** Whether an order was placed from this history entry. */
 export const isHistoryEntryOrdered = ({ orderNumber }: Pick<LastOrder, 'orderNumber'>): boolean =>
   readFromHistory(HISTORY_KEY) === orderNumber;
 

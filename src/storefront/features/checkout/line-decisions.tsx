@@ -15,19 +15,19 @@ export interface LineDecisionsProps {
   /** The button that accepts the available quantities. */
   agree: ComponentProps<'button'>;
   /** Nothing is available. */
-  isAllGone: boolean;
+  isAllUnavailable: boolean;
   isFromCart: boolean;
   element?: RefObject<HTMLElement | null>;
 }
 
 /** Asks about lines that are not available as requested; none is excluded silently. */
-export function LineDecisions({ undecided, agree, isAllGone, isFromCart, element }: LineDecisionsProps) {
+export function LineDecisions({ undecided, agree, isAllUnavailable, isFromCart, element }: LineDecisionsProps) {
   const { locale } = useLocale();
   const titleId = useId();
   const [first] = undecided;
   if (!first) return null;
   // Unavailable quantities are dropped before saving.
-  const keepsLines = isFromCart && !isAllGone && undecided.some(({ orderable }) => orderable === 0);
+  const keepsLines = isFromCart && !isAllUnavailable && undecided.some(({ orderable }) => orderable === 0);
   return (
     <section
       ref={element}
@@ -37,7 +37,7 @@ export function LineDecisions({ undecided, agree, isAllGone, isFromCart, element
     >
       <div role="alert">
         <h2 id={titleId} className="text-lg text-warning">
-          {isAllGone ? m.nothing_to_order_title() : m.decide_title()}
+          {isAllUnavailable ? m.nothing_to_order_title() : m.decide_title()}
         </h2>
       </div>
       <ul className="mt-3 space-y-3">
@@ -51,13 +51,13 @@ export function LineDecisions({ undecided, agree, isAllGone, isFromCart, element
                   {item.attributes.map((attribute) => localized(attribute, 'value', locale)).join(' · ')}
                 </p>
               )}
-              <p className="text-sm font-medium text-danger">{lackText(item, locale)}</p>
+              <p className="text-sm font-medium text-danger">{shortageText(item, locale)}</p>
             </div>
           </li>
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-3">
-        {!isAllGone && (
+        {!isAllUnavailable && (
           <Button {...agree} className="max-sm:w-full">
             {agreeText(undecided, locale)}
           </Button>
@@ -90,7 +90,7 @@ export function ChangeOrder({ isFromCart, first, ...look }: ChangeOrderProps) {
   );
 }
 
-function lackText({ orderable, quantity, problem }: CheckoutItem, locale: Locale): string {
+function shortageText({ orderable, quantity, problem }: CheckoutItem, locale: Locale): string {
   if (orderable > 0) {
     return m.decide_stock_left({
       stock: formatNumber(orderable, locale),

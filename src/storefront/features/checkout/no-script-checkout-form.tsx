@@ -20,7 +20,8 @@ import type { CheckoutFields } from './checkout-draft.ts';
 import { ContactFields, NoteField } from './contact-fields.tsx';
 import { LineDecisions } from './line-decisions.tsx';
 import {
-  CashCode,
+  reloadButtonProps,
+  NoScriptCashCode,
   Coupon,
   DELIVERY,
   FORM_ID,
@@ -34,7 +35,7 @@ import type { CheckoutTerms, NoScriptCheckout } from './no-script-order.ts';
 import { OrderSummary, PlaceOrderBar } from './order-summary.tsx';
 import { PlaceOrderFailureNotice } from './place-order-failure.tsx';
 
-interface PlainCheckoutProps {
+interface NoScriptCheckoutProps {
   terms: CheckoutTerms;
   view: NoScriptCheckout;
   /** Addresses of the signed-in customer. */
@@ -48,7 +49,7 @@ interface PlainCheckoutProps {
 }
 
 /** The checkout as one posted form: without scripts, areas and totals load with the next page. */
-export function NoScriptCheckoutForm(props: PlainCheckoutProps) {
+export function NoScriptCheckoutForm(props: NoScriptCheckoutProps) {
   const { terms, view, addresses, isSignedIn, contact, signInHref, trust } = props;
   const { items, posted, preview, options, failure, others } = view;
   const { ordered, undecided } = planOrder(items, new Set());
@@ -67,12 +68,12 @@ export function NoScriptCheckoutForm(props: PlainCheckoutProps) {
         ordered={{ isFromCart: posted.isFromCart, first: items[0] }}
         contact={contact}
         phone={posted.form.phone}
-        signIn={<SignInAnew href={signInHref} />}
+        signIn={<SignInAgain href={signInHref} />}
       />
-      {failure?.kind === 'cash-check' && failure.check.ask === 'code' && <CashCode view={view} />}
+      {failure?.kind === 'cash-check' && failure.check.ask === 'code' && <NoScriptCashCode view={view} />}
       <LineDecisions
         undecided={undecided}
-        isAllGone={ordered.length === 0}
+        isAllUnavailable={ordered.length === 0}
         isFromCart={posted.isFromCart}
         agree={{ type: 'submit', name: 'part', value: 'agree', form: FORM_ID }}
       />
@@ -159,7 +160,7 @@ function SignIn({ href }: { href: string }) {
 }
 
 /** Opens in a new tab, to keep the typed values. */
-function SignInAnew({ href }: { href: string }) {
+function SignInAgain({ href }: { href: string }) {
   return (
     <div className="flex flex-wrap gap-3">
       <ButtonLink href={href} target="_blank" variant="outline" size="sm">
@@ -173,7 +174,7 @@ function SignInAnew({ href }: { href: string }) {
 }
 
 /** The address names no product, and there is no account's cart. */
-function NothingToOrder({ isSignedIn, signInHref }: Pick<PlainCheckoutProps, 'isSignedIn' | 'signInHref'>) {
+function NothingToOrder({ isSignedIn, signInHref }: Pick<NoScriptCheckoutProps, 'isSignedIn' | 'signInHref'>) {
   const { localePath } = useLocale();
   return (
     <EmptyState

@@ -8,7 +8,7 @@ import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { couponDiscountText } from '#storefront/offers/coupon-field.tsx';
-import { PlainPlaceField } from '#storefront/places/address-fields.tsx';
+import { NoScriptPlaceField } from '#storefront/places/address-fields.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import type { CheckoutFields } from './checkout-draft.ts';
@@ -74,7 +74,7 @@ export function HiddenFields({
 }
 
 /** Asks for the code sent to the number, and places the order with it. */
-export function CashCode({ view: { posted, errors } }: OfView) {
+export function NoScriptCashCode({ view: { posted, errors } }: OfView) {
   const { locale } = useLocale();
   const phone = localizePhone(posted.form.phone, locale);
   const minutes = formatNumber(CODE_MINUTES, locale);
@@ -127,14 +127,14 @@ interface AddressProps extends Pick<NoScriptCheckout, 'areas'>, Pick<CheckoutTer
 function Address({ areas, state: { form, errors }, cities }: AddressProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <PlainPlaceField
+      <NoScriptPlaceField
         label={m.field_district()}
         field="cityId"
         places={cities}
         value={{ placeId: form.cityId, part: '' }}
         error={errors.cityId}
       />
-      <PlainPlaceField
+      <NoScriptPlaceField
         label={m.field_area()}
         field="areaId"
         places={areas}

@@ -160,7 +160,7 @@ export async function loadOrderView(
       ...shown.posted,
       unaccepted: verdict.kind === 'not-accepted' ? posted.coupon : undefined,
     },
-    items: judged(items, preview),
+    items: withLineProblems(items, preview),
     areas,
     preview,
     options,
@@ -223,7 +223,7 @@ export function toItems(
 }
 
 /** Items with the shop's state of each line; unchanged without a preview. */
-const judged = (items: readonly CheckoutItem[], preview: OrderPreview | undefined): CheckoutItem[] =>
+const withLineProblems = (items: readonly CheckoutItem[], preview: OrderPreview | undefined): CheckoutItem[] =>
   items.map((item) => {
     const line = preview?.lines.find(({ skuId }) => skuId === item.skuId);
     return line ? { ...item, orderable: line.orderable, problem: line.problem } : item;

@@ -75,7 +75,7 @@ test.each([
   expect(requested).toEqual(expected);
 });
 
-test('a customer whose session has ended orders nothing as a guest, and is asked to sign in', async () => {
+test('a customer whose session has ended does not order as a guest, and must sign in', async () => {
   const requested = serverOf(() => Response.json({ code: 'unauthenticated' }, { status: 401 }));
   const { signal } = new AbortController();
   for (const more of [{}, { type: 'pre-order' as const }]) {

@@ -114,7 +114,7 @@ export function wasPlacedSince(since: number, body: OrderBody): boolean {
 /** Why an attempt placed no order, as far as this browser knows. */
 export type PlaceOrderFailure =
   /** No response arrived, so it may have been placed. Pages opened later ask about it. */
-  | { kind: 'unknown'; later?: TryLater | undefined; isFromBefore?: boolean }
+  | { kind: 'unknown'; later?: TryLater | undefined; isEarlierFailure?: boolean }
   /** Offline; nothing was sent. */
   | { kind: 'offline' }
   /** Stock or prices changed since the page was loaded. */
@@ -149,15 +149,15 @@ export function classifyOrderFailure(
   }
   if (error.status === 401) return { kind: 'signed-out' };
   if (error.code === 'other-customer') return { kind: 'other-account' };
-  const outdated = refusalOf(error, 'out-of-stock', 'order-changed');
+  const outdated = toRefusal(error, 'out-of-stock', 'order-changed');
   if (outdated) return { kind: 'outdated', code: outdated.code, lines: outdated.lines };
-  const changed = refusalOf(error, 'total-changed');
+  const changed = toRefusal(error, 'total-changed');
   if (changed) return { kind: 'total-changed', orderData: changed.orderData };
-  const reused = refusalOf(error, 'idempotency-conflict');
+  const reused = toRefusal(error, 'idempotency-conflict');
   if (reused) return { kind: 'placed-before', first: reused.first };
-  const refusal = refusalOf(error, 'order-too-large', 'too-many-open-orders', 'too-many-unpaid-orders');
+  const refusal = toRefusal(error, 'order-too-large', 'too-many-open-orders', 'too-many-unpaid-orders');
   if (refusal) return { kind: 'too-much-cash', refusal };
-  const check = refusalOf(error, 'cash-check');
+  const check = toRefusal(error, 'cash-check');
   if (check) return { kind: 'cash-check', check, paymentMethod: attempt.body.paymentMethod };
   if (later) return { kind: 'later', later };
   if (error.fields) return { kind: 'wrong-fields', fields: fieldTexts(error) };
@@ -184,26 +184,26 @@ interface Refusals {
 }
 
 /** The body of a refusal with one of these codes; `undefined` for other codes and incomplete bodies. */
-function refusalOf<Code extends keyof Refusals>(
-  { code: given, body }: ApiError,
+function toRefusal<Code extends keyof Refusals>(
+  { code: receivedCode, body }: ApiError,
   ...codes: Code[]
 ): Refusals[Code] | undefined {
-  const code = codes.find((each) => each === given);
+  const code = codes.find((each) => each === receivedCode);
   return code !== undefined && isRefusal(code, body) ? body : undefined;
 }
 
 /** Whether a body is complete for its code. */
 function isRefusal<Code extends keyof Refusals>(code: Code, body: unknown): body is Refusals[Code] {
-  return isObject(body) && SAYS[code](body);
+  return isObject(body) && COMPLETE_BODIES[code](body);
 }
 
-const saysLines = ({ lines }: Record<string, unknown>) => Array.isArray(lines);
+const hasLines = ({ lines }: Record<string, unknown>) => Array.isArray(lines);
 const reportsMax = ({ exceeded, most: max }: Record<string, unknown>) =>
   typeof exceeded === 'string' && typeof max === 'number';
 
-const SAYS: Record<keyof Refusals, (body: Record<string, unknown>) => boolean> = {
-  'out-of-stock': saysLines,
-  'order-changed': saysLines,
+const COMPLETE_BODIES: Record<keyof Refusals, (body: Record<string, unknown>) => boolean> = {
+  'out-of-stock': hasLines,
+  'order-changed': hasLines,
   'total-changed': ({ orderData }) => isObject(orderData),
   'cash-check': ({ ask }) => typeof ask === 'string',
   'idempotency-conflict': ({ first }) => first === undefined || isObject(first),

@@ -80,16 +80,16 @@ export async function placePostedOrder(ctx: RequestContext, terms: CheckoutTerms
       },
       headers,
     });
-    return await leaveTo(ctx, posted, order);
+    return await redirectToNextPage(ctx, posted, order);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // Explained here with the messages of the checkout with scripts.
     const failure = classifyOrderFailure(error, { isUnanswered: false, body }, locale);
     const fields = failure.kind === 'wrong-fields' ? failure.fields : {};
     const { errors, coupon: reason, others } = splitServerErrors(fields);
-    const asksCode = failure.kind === 'cash-check' && failure.check.ask === 'code';
-    const cashCode = asksCode ? (codeError ?? (await sendCode(ctx, posted))) : undefined;
-    const known = { ...posted, phoneProof: asksCode ? undefined : phoneProof };
+    const requiresCode = failure.kind === 'cash-check' && failure.check.ask === 'code';
+    const cashCode = requiresCode ? (codeError ?? (await sendCode(ctx, posted))) : undefined;
+    const known = { ...posted, phoneProof: requiresCode ? undefined : phoneProof };
     const coupon = reason && m.coupon_removed({ code: posted.coupon, reason });
     return refused(ctx, terms, reason ? withoutCoupon(known) : known, {
       failure,
@@ -148,7 +148,7 @@ function notYet(
 }
 
 /** Redirects to the order's page or to its payment. The order is placed, even if its gateway fails. */
-async function leaveTo(
+async function redirectToNextPage(
   ctx: RequestContext,
   { isFromCart, lines, selected }: PostedOrder,
   { orderNumber, key, orderData, isRepeat }: PlacedOrder,

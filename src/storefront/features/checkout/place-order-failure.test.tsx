@@ -38,7 +38,7 @@ test.each([
   expect(html).not.toMatch(/change your cart/i);
 });
 
-test('who may have changed an order that stands already is sent to the shop as it can be reached', () => {
+test('a shopper who changes a placed order is referred to the shop’s contact', () => {
   const before: PlaceOrderFailure = { kind: 'placed-before', first: undefined };
   const result = refusal({ isFromCart: true, first: undefined }, before, {
     phone: '',

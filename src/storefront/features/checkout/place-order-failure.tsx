@@ -41,15 +41,15 @@ export function PlaceOrderFailureNotice(props: PlaceOrderFailureProps) {
   const isAtFields = failure?.kind === 'wrong-fields' && others.length === 0;
   useEffect(() => {
     // The focus is already at invalid fields or line decisions, and an old attempt needs no attention.
-    if (!failure || isAtFields || isFromBefore(failure)) return;
+    if (!failure || isAtFields || isEarlierFailure(failure)) return;
     place.current?.scrollIntoView({ block: 'start' });
     place.current?.focus({ preventScroll: true });
   }, [failure, isAtFields]);
   if (!failure) return null;
-  const texts = textsOf(failure, { others, contact, locale });
+  const texts = describeFailure(failure, { others, contact, locale });
   return (
     <div ref={place} tabIndex={-1} className="mt-4 scroll-mt-28 rounded-card outline-none">
-      <Alert tone={toneOf(failure)} title={failureTitle(failure)}>
+      <Alert tone={findTone(failure)} title={failureTitle(failure)}>
         {texts.map((text) => (
           <p key={text}>{text}</p>
         ))}
@@ -161,7 +161,7 @@ function NextStep(props: PlaceOrderFailureProps): ReactNode {
 
 type FailureContext = Pick<PlaceOrderFailureProps, 'others' | 'contact'> & { locale: Locale };
 
-function textsOf(failure: PlaceOrderFailure, { others, contact, locale }: FailureContext): readonly string[] {
+function describeFailure(failure: PlaceOrderFailure, { others, contact, locale }: FailureContext): readonly string[] {
   switch (failure.kind) {
     case 'unknown':
       return [...(failure.later ? [tryLaterText(failure.later, locale)] : []), m.order_unknown_text()];
@@ -221,7 +221,7 @@ const WARNINGS = new Set<PlaceOrderFailure['kind']>([
   'other-account',
 ]);
 
-const toneOf = ({ kind }: PlaceOrderFailure) => (WARNINGS.has(kind) ? 'warning' : 'danger');
+const findTone = ({ kind }: PlaceOrderFailure) => (WARNINGS.has(kind) ? 'warning' : 'danger');
 
-const isFromBefore = (failure: PlaceOrderFailure): boolean =>
-  failure.kind === 'unknown' && failure.isFromBefore === true;
+const isEarlierFailure = (failure: PlaceOrderFailure): boolean =>
+  failure.kind === 'unknown' && failure.isEarlierFailure === true;

@@ -56,18 +56,18 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: P
 
   /** Previous attempt of this customer or of a guest. */
   const findAttempt = () =>
-    [readAttempt(Date.now()), stored.current].find((each) => isAttemptOf(each, account));
+    [readAttempt(Date.now()), stored.current].find((each) => belongsToAccount(each, account));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: attempts are stored by account
   useEffect(() => {
     const attempt = findAttempt();
     stored.current ??= attempt;
-    if (attempt?.isUnanswered) setFailure((failed) => failed ?? { kind: 'unknown', isFromBefore: true });
-    else setFailure((failed) => (failed?.kind === 'unknown' && failed.isFromBefore ? undefined : failed));
+    if (attempt?.isUnanswered) setFailure((failed) => failed ?? { kind: 'unknown', isEarlierFailure: true });
+    else setFailure((failed) => (failed?.kind === 'unknown' && failed.isEarlierFailure ? undefined : failed));
   }, [account]);
 
-  const leaveOffline = () => setFailure((failed) => (failed?.kind === 'offline' ? undefined : failed));
-  useBackOnline(leaveOffline);
+  const clearOfflineFailure = () => setFailure((failed) => (failed?.kind === 'offline' ? undefined : failed));
+  useBackOnline(clearOfflineFailure);
 
   const fail = (failed: PlaceOrderFailure, attempt?: OrderAttempt) => {
     setFailure(failed);
@@ -90,7 +90,7 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: P
       let failed = classifyOrderFailure(error, before, locale);
       remember(failed.kind === 'placed-before' ? undefined : before);
       if (failed.kind === 'placed-before' && earlier) {
-        failed = { ...failed, first: failed.first ?? (await askForFirst(earlier, isCustomer)) };
+        failed = { ...failed, first: failed.first ?? (await fetchFirstOrder(earlier, isCustomer)) };
         onPlacedBefore(earlier, failed.first);
       }
       setIsPlacing(false);
@@ -111,7 +111,7 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: P
     isUnderWay.current = true;
     setIsPlacing(true);
     setFailure(undefined);
-    const placed = oneTabAtATime(async () => {
+    const placed = withTabLock(async () => {
       const before = findBefore();
       const attempt = nextAttempt(draft, before, Date.now());
       if (before || !wasPlacedSince(since.current, draft.body)) return send(attempt, before);
@@ -140,10 +140,10 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: P
     since.current = Date.now();
     setFailure(undefined);
   };
-  return { place, placeAgain, isOther, fail, forget, leaveOffline, isPlacing, failure };
+  return { place, placeAgain, isOther, fail, forget, clearOfflineFailure, isPlacing, failure };
 }
 
-const isAttemptOf = (attempt: OrderAttempt | undefined, account: number | undefined): boolean =>
+const belongsToAccount = (attempt: OrderAttempt | undefined, account: number | undefined): boolean =>
   attempt !== undefined && (attempt.body.customerId === undefined || attempt.body.customerId === account);
 
 interface OrderButton {
@@ -169,7 +169,7 @@ interface Press {
  * displayed total.
  */
 export function useOrderButton(
-  { place, placeAgain, isOther, fail, leaveOffline, isPlacing, failure }: ReturnType<typeof usePlaceOrder>,
+  { place, placeAgain, isOther, fail, clearOfflineFailure, isPlacing, failure }: ReturnType<typeof usePlaceOrder>,
   { isSettled, shown, draft, isReady, isBlank }: OrderButton,
 ) {
   const orderData = shown.preview?.orderData;
@@ -190,7 +190,7 @@ export function useOrderButton(
     else fail({ kind: 'no-total', later: shown.later });
   });
   const press = (how: Press = {}) => {
-    leaveOffline();
+    clearOfflineFailure();
     if (isSettled && total !== undefined) return send(how);
     if (!isReady()) return;
     if (isSettled) shown.refresh();
@@ -212,7 +212,7 @@ export function useOrderButton(
 }
 
 /** Prevents two tabs from ordering concurrently: the second one finds the first one's order. */
-async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
+async function withTabLock(work: () => Promise<void>): Promise<void> {
   let isBegun = false;
   const begin = () => {
     isBegun = true;
@@ -228,7 +228,7 @@ async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
 }
 
 /** The order of a placed attempt: a repeated request returns it instead of placing another. */
-function askForFirst(attempt: OrderAttempt, isCustomer: boolean): Promise<KeyReused['first']> {
+function fetchFirstOrder(attempt: OrderAttempt, isCustomer: boolean): Promise<KeyReused['first']> {
   const signal = timeoutSignal(REQUEST_TIMEOUT_MS);
   return sendOrder(attempt, { signal, isCustomer }).catch(() => undefined);
 }

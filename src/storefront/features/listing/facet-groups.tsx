@@ -37,7 +37,7 @@ export function FacetGroups({ facets, price, params }: FacetGroupsProps) {
   );
 }
 
-const SEARCHED_ABOVE = 20;
+const SEARCH_FROM_COUNT = 20;
 
 /** A facet with the number of products per value. Long ones show ten values at first and can be searched. */
 function FacetGroup({ facet, isOpen }: { facet: Facet; isOpen: boolean }) {
@@ -52,7 +52,7 @@ function FacetGroup({ facet, isOpen }: { facet: Facet; isOpen: boolean }) {
       </summary>
       <fieldset>
         <legend className="sr-only">{title}</legend>
-        {values.length > SEARCHED_ABOVE && (
+        {values.length > SEARCH_FROM_COUNT && (
           <input
             type="search"
             data-keep={`search ${name}`}
@@ -111,7 +111,7 @@ function Values({ facet, values }: { facet: Facet; values: readonly FacetValue[]
   });
 }
 
-const SHOWN_AT_FIRST = 10;
+const INITIALLY_SHOWN = 10;
 
 /**
  * Splits values into the ten shown at first (selected ones, then those with most products) and the rest, each
@@ -123,7 +123,7 @@ export function firstValues(
 ): { first: FacetValue[]; rest: FacetValue[] } {
   const weight = ({ value, count }: FacetValue) => (chosen.includes(value) ? Infinity : count);
   const shown = new Set(
-    [...values].sort((one, other) => weight(other) - weight(one)).slice(0, SHOWN_AT_FIRST),
+    [...values].sort((one, other) => weight(other) - weight(one)).slice(0, INITIALLY_SHOWN),
   );
   return {
     first: values.filter((value) => shown.has(value)),

@@ -57,12 +57,12 @@ export function categoryFacet({
   const countOf = new Map(counted.map(({ slug, count }) => [slug, count]));
   const order = new Map(counted.map(({ slug }, index) => [slug, index]));
   const open = new Set(chosen ? pathTo(chosen, bySlug, categories) : []);
-  const placeOf = ({ slug }: CategorySummary) => order.get(slug) ?? order.size;
+  const positionOf = ({ slug }: CategorySummary) => order.get(slug) ?? order.size;
 
   const listBelow = (parentId: number | null, depth: number): FacetValue[] => {
     const level = (childrenOf.get(parentId) ?? [])
       .filter(({ slug }) => countOf.has(slug) || open.has(slug))
-      .sort((one, other) => placeOf(one) - placeOf(other));
+      .sort((one, other) => positionOf(one) - positionOf(other));
     const [only] = level;
     if (only && level.length === 1 && countOf.get(only.slug) === total && !open.has(only.slug)) {
       return listBelow(only.id, depth);

@@ -152,7 +152,7 @@ export function useFilters(
     if (query === requested.current) return;
     requested.current = query;
     for (const field of form.current.querySelectorAll<HTMLInputElement>('[type=text]')) {
-      field.dataset.asked = field.value;
+      field.dataset.requested = field.value;
     }
     void navigate(pageHref(path, query), { preventScrollReset: true });
   };

@@ -32,7 +32,7 @@ export function listingFacets(input: ListingFacetsInput): Facet[] {
   ].filter(
     ({ chosen, values }) =>
       chosen.length > 0 ||
-      tellsApart(values, input.total) ||
+      distinguishesProducts(values, input.total) ||
       (values.length > 1 && isNarrowing(input.params)),
   );
 }
@@ -48,7 +48,7 @@ function isNarrowing({ attributes = [], brands, category, ...params }: ListingPa
 }
 
 /** A single value of all products, or values without products, do not divide the products. */
-function tellsApart(values: readonly FacetValue[], total: number): boolean {
+function distinguishesProducts(values: readonly FacetValue[], total: number): boolean {
   const counted = values.filter(({ count }) => count > 0);
   return counted.length > 1 || counted.some(({ count }) => count < total);
 }

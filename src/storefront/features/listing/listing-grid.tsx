@@ -69,7 +69,7 @@ export function useGrid(listing: ListingView) {
     shown.current = listing;
     const isOfDocument = isDocumentRef(listing.html.cards);
     const recalled = isOfDocument && isFirstVisit() ? [] : readMoreProducts(place);
-    const first = { key: place, articles: articlesOf(grid), cards: listing.cards };
+    const first = { key: place, articles: listArticles(grid), cards: listing.cards };
     setGroups([first, ...recalled.map((page) => append(grid, place, page))]);
     setMore(recalled);
     // The browser could only scroll to the end of the first page.
@@ -124,14 +124,14 @@ function isFirstVisit(): boolean {
   return !(entry instanceof PerformanceNavigationTiming) || entry.type === 'navigate';
 }
 
-const articlesOf = (grid: RefObject<HTMLElement | null>): HTMLElement[] => [
+const listArticles = (grid: RefObject<HTMLElement | null>): HTMLElement[] => [
   ...(grid.current?.querySelectorAll('article') ?? []),
 ];
 
 function append(grid: RefObject<HTMLElement | null>, place: string, { cards, html, page }: MoreProducts) {
-  const before = new Set(articlesOf(grid));
+  const before = new Set(listArticles(grid));
   grid.current?.insertAdjacentHTML('beforeend', html);
-  const articles = articlesOf(grid).filter((article) => !before.has(article));
+  const articles = listArticles(grid).filter((article) => !before.has(article));
   return { key: `${place} ${page}`, articles, cards };
 }
 

@@ -44,12 +44,12 @@ export function ListingPage({ listing: wanted, isUnreachable, header, empty }: L
     <div className="page-width pt-2 pb-16">
       {isUnreachable && (
         <div className="listing-alert sticky top-2 z-30 my-2">
-          <Unreached />
+          <ShopUnreachable />
         </div>
       )}
       {header}
       {isBare ? (
-        (empty ?? <NothingHere onward={listing.onward} />)
+        (empty ?? <EmptyListing suggested={listing.suggested} />)
       ) : (
         <Listing listing={listing} later={later} isUnreachable={isUnreachable} />
       )}
@@ -85,7 +85,7 @@ function Listing({ listing, later, isUnreachable }: ListingProps) {
   return (
     <div className="listing">
       <FilterPanel ref={form} listing={listing} path={path} formId={FORM_ID}>
-        {isUnreachable && <Unreached />}
+        {isUnreachable && <ShopUnreachable />}
       </FilterPanel>
       <section ref={results} aria-labelledby="products" className="min-w-0">
         <h2 id="products" className="sr-only">
@@ -110,7 +110,7 @@ function Listing({ listing, later, isUnreachable }: ListingProps) {
           className={`transition-opacity duration-200 ${isPending ? 'pointer-events-none opacity-45' : ''}`}
         >
           {listing.total === 0 ? (
-            <NothingLeft path={path} />
+            <NoFilteredProducts path={path} />
           ) : (
             <ListingGrid grid={grid} listing={listing} groups={groups} />
           )}
@@ -141,12 +141,12 @@ function Refused({ later }: { later: TryLater }) {
 }
 
 /** Shown over the page, or in the open filter sheet. */
-function Unreached() {
+function ShopUnreachable() {
   const { revalidate, state } = useRevalidator();
   return <Unreachable isPending={state === 'loading'} onRetry={() => void revalidate()} />;
 }
 
-function NothingLeft({ path }: { path: string }) {
+function NoFilteredProducts({ path }: { path: string }) {
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}
@@ -157,7 +157,7 @@ function NothingLeft({ path }: { path: string }) {
   );
 }
 
-function NothingHere({ onward }: { onward: ListingView['onward'] | undefined }) {
+function EmptyListing({ suggested }: { suggested: ListingView['suggested'] | undefined }) {
   const { localePath } = useLocale();
   return (
     <>
@@ -167,7 +167,7 @@ function NothingHere({ onward }: { onward: ListingView['onward'] | undefined }) 
         text={m.listing_empty_text()}
         action={<ButtonLink href={localePath('/')}>{m.go_home()}</ButtonLink>}
       />
-      {onward && <SuggestedLinks {...onward} />}
+      {suggested && <SuggestedLinks {...suggested} />}
     </>
   );
 }

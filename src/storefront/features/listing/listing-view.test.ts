@@ -23,7 +23,7 @@ test('a listing without a description is described by its contents', () => {
   );
 });
 
-test('an empty listing is told too', () => {
+test('an empty listing is announced too', () => {
   expect(textOf('en', { total: 0 })).toBe('Skin at Glow.');
 });
 

@@ -33,12 +33,11 @@ export interface ListingView {
   /** For a search without results: products that match a part of the text. */
   near: ProductCardView[];
   /** Links to continue if the listing is empty even without filters. */
-  onward?: SuggestedLinksView;
+  suggested?: SuggestedLinksView;
   /** Set if there is no page, because of too many searches or a busy shop. */
   later?: TryLater;
 }
 
-/** Address of a page of the listing, for its path in the language of the page. */
 export function pageHref(path: string, query: string, page = 1): string {
   const search = [query, page > 1 && `page=${page}`].filter(Boolean).join('&');
   return search ? `${path}?${search}` : path;

@@ -93,11 +93,11 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
     pageSize,
     columns: document?.columns ?? 4,
     total: page.total,
-    ...(!scope.query && firstOf(cards)),
+    ...(!scope.query && toFirstCard(cards)),
     cards: packCards(cards),
     chosenCount,
     near: (page.near ?? []).map((product) => toCard(product, locale)),
-    ...(isBare && { onward: await loadSuggestedLinks(request) }),
+    ...(isBare && { suggested: await loadSuggestedLinks(request) }),
     html: renderListing(request, { cards, ...narrowing }),
   };
 
@@ -116,7 +116,7 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
   }
 }
 
-function firstOf(cards: readonly ProductCardView[]): Pick<ListingView, 'first'> {
+function toFirstCard(cards: readonly ProductCardView[]): Pick<ListingView, 'first'> {
   const names = cards.slice(0, EXAMPLES).map(({ name }) => name);
   return names.length > 0
     ? { first: { names, picture: cards.find(({ picture }) => picture)?.picture ?? '' } }
@@ -145,11 +145,11 @@ const LONGEST_FACET = 200;
 /** Parameters without values that no product of the listing has; the same object if nothing changes. */
 export function knownParams(params: ListingParams, facets: ProductFacets): ListingParams {
   const { category, attributes = [], ...others } = params;
-  const brands = knownOf(
+  const brands = keepKnown(
     params.brands,
     facets.brands.map(({ slug }) => slug),
   );
-  const categories = knownOf(
+  const categories = keepKnown(
     category ? [category] : [],
     facets.categories.map(({ slug }) => slug),
   );
@@ -157,7 +157,7 @@ export function knownParams(params: ListingParams, facets: ProductFacets): Listi
     const listed = facets.attributes.find((facet) => facet.key === key)?.values ?? [];
     return {
       key,
-      values: knownOf(
+      values: keepKnown(
         values,
         listed.map(({ value }) => value),
       ),
@@ -177,6 +177,6 @@ export function knownParams(params: ListingParams, facets: ProductFacets): Listi
   };
 }
 
-function knownOf(chosen: readonly string[], listed: readonly string[]): readonly string[] {
+function keepKnown(chosen: readonly string[], listed: readonly string[]): readonly string[] {
   return listed.length >= LONGEST_FACET ? chosen : chosen.filter((value) => listed.includes(value));
 }

@@ -10,7 +10,7 @@ export interface MoreProducts {
   page: number;
   /** Their cards as list items. */
   html: string;
-  /** The same products, encoded. */
+  /** The products of `html`, encoded. */
   cards: string;
 }
 

@@ -30,7 +30,7 @@ export const PaymentBadge = ({
     <Badge tone={PAYMENT_TONES[paymentStatus]}>{paymentText(paymentStatus)}</Badge>
   );
 
-const DEFAULT_WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
+const DELIVERY_STEPS: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
 
 const TEXTS: Record<OrderStatus, () => string> = {
   pending: m.status_pending,
@@ -46,10 +46,10 @@ const PICKUP_TEXTS: Partial<typeof TEXTS> = { shipped: m.status_ready, delivered
 
 type Fulfilment = TrackedOrder['fulfilment'];
 
-const textsOf = (fulfilment: Fulfilment) => (fulfilment === 'shop' ? { ...TEXTS, ...PICKUP_TEXTS } : TEXTS);
+const statusTexts = (fulfilment: Fulfilment) => (fulfilment === 'shop' ? { ...TEXTS, ...PICKUP_TEXTS } : TEXTS);
 
 export const statusText = (status: OrderStatus, fulfilment: Fulfilment = 'home'): string =>
-  textsOf(fulfilment)[status]();
+  statusTexts(fulfilment)[status]();
 
 const STATUS_TONES = {
   pending: 'soft',
@@ -68,10 +68,10 @@ export const StatusBadge = (of: { status: OrderStatus; fulfilment?: Fulfilment |
 /** Past and expected steps of an order. */
 export function OrderTimeline({ order }: { order: Pick<TrackedOrder, 'status' | 'events' | 'fulfilment'> }) {
   const { locale } = useLocale();
-  const texts = textsOf(order.fulfilment);
+  const texts = statusTexts(order.fulfilment);
   const past = order.events.filter(({ kind }) => kind === 'status');
-  const reached = DEFAULT_WAY.indexOf(order.status);
-  const coming = reached < 0 ? [] : DEFAULT_WAY.slice(reached + 1);
+  const reached = DELIVERY_STEPS.indexOf(order.status);
+  const coming = reached < 0 ? [] : DELIVERY_STEPS.slice(reached + 1);
   return (
     <ol aria-label={m.track_timeline()} className="relative ml-2 border-l-2 border-line pl-6">
       {past.map(({ status, at, note }, index) => (

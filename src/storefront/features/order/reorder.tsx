@@ -55,7 +55,7 @@ export function Reorder({ onReorder, failureText }: ReorderProps) {
                 <ul className="list-disc pl-5">
                   {outcome.lacking.map((line) => (
                     <li key={line.skuId}>
-                      {localized(line, 'name', locale)}: {lackText(line, locale)}
+                      {localized(line, 'name', locale)}: {shortageText(line, locale)}
                     </li>
                   ))}
                 </ul>
@@ -68,7 +68,7 @@ export function Reorder({ onReorder, failureText }: ReorderProps) {
   );
 }
 
-function lackText({ orderable, quantity, problem }: ReorderedLine, locale: Locale): string {
+function shortageText({ orderable, quantity, problem }: ReorderedLine, locale: Locale): string {
   if (orderable > 0) {
     const [stock, wanted] = [formatNumber(orderable, locale), formatNumber(quantity, locale)];
     return m.decide_stock_left({ stock, wanted });

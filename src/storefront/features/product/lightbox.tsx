@@ -115,7 +115,7 @@ function useZoom(onSwipe: (step: number) => void) {
 
   const grip = (event: PointerEvent) => {
     if (fingers.current.size === 0) travel.current = { across: 0, way: 0 };
-    fingers.current.set(event.pointerId, placeOf(event));
+    fingers.current.set(event.pointerId, relativePosition(event));
     event.currentTarget.setPointerCapture(event.pointerId);
     setIsHeld(true);
   };
@@ -123,7 +123,7 @@ function useZoom(onSwipe: (step: number) => void) {
   const move = (event: PointerEvent) => {
     const before = fingers.current.get(event.pointerId);
     if (!before) return;
-    const now = placeOf(event);
+    const now = relativePosition(event);
     const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
     fingers.current.set(event.pointerId, now);
     if (other) {
@@ -151,14 +151,14 @@ function useZoom(onSwipe: (step: number) => void) {
     const isByKey = event.detail === 0;
     // A drag or pinch is not a press.
     if (!isByKey && travel.current.way >= DRAG) return;
-    const point = isByKey ? { x: 0, y: 0 } : placeOf(event);
+    const point = isByKey ? { x: 0, y: 0 } : relativePosition(event);
     change(event.currentTarget, (view, box) =>
       view.scale > 1 ? UNZOOMED : zoomAt(view, PRESS_FACTOR, point, box),
     );
   };
 
   const wheel = (event: WheelEvent) => {
-    const point = placeOf(event);
+    const point = relativePosition(event);
     change(event.currentTarget, (view, box) =>
       zoomAt(view, Math.exp(-event.deltaY * WHEEL_SPEED), point, box),
     );
@@ -179,7 +179,7 @@ function useZoom(onSwipe: (step: number) => void) {
   };
 }
 
-function placeOf({ clientX, clientY, currentTarget }: MouseEvent): Point {
+function relativePosition({ clientX, clientY, currentTarget }: MouseEvent): Point {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 }

@@ -40,18 +40,18 @@ export async function loadProduct(request: RequestContext, slug: string): Promis
   return {
     product: { ...view, html: sendProduct(request, view, markup) },
     related,
-    seo: seoOf(product, request),
+    seo: toSeo(product, request),
   };
 }
 
-interface MadeProduct {
+interface RenderedProduct {
   view: ProductView;
   related: string;
   markup: ProductMarkup;
 }
 
 /** Data of a product page that is the same for all variants. */
-async function makeProduct(request: RequestContext, product: Product): Promise<MadeProduct | undefined> {
+async function makeProduct(request: RequestContext, product: Product): Promise<RenderedProduct | undefined> {
   const { client, locale } = request;
   const unsorted = attributesOf(product.skus.filter(({ status }) => status === 'active'));
   const [attributes, details, related, { delivery, stores }] = await Promise.all([
@@ -79,7 +79,7 @@ async function makeProduct(request: RequestContext, product: Product): Promise<M
 }
 
 /** The owner's own texts for search engines are in the base language. */
-function seoOf(product: Product, { locale }: RequestContext): LoadedProduct['seo'] {
+function toSeo(product: Product, { locale }: RequestContext): LoadedProduct['seo'] {
   const { seo, thumbnail } = product;
   const isBase = locale === 'en';
   return {

@@ -13,7 +13,6 @@ interface OptionPickerProps {
   chosen: SkuView;
 }
 
-/** Values of an option, each with a link to its variant. */
 export function OptionPicker({ product, skus, option, index, chosen }: OptionPickerProps) {
   const swatches = option.colours ? swatchesOf(product, index) : undefined;
   return (
@@ -122,7 +121,7 @@ export function optionChoices(
   return values.map((value) => {
     const isChosen = value === chosen.values[option];
     const holders = skus.filter((sku) => sku.values[option] === value && fits(sku));
-    const sku = isChosen ? chosen : mostAlike(holders, chosen);
+    const sku = isChosen ? chosen : findMostSimilar(holders, chosen);
     return { value, sku, isChosen, isSoldOut: sku !== undefined && skuState(sku) === 'sold-out' };
   });
 }
@@ -140,7 +139,7 @@ function reachable(from: SkuView, skus: readonly SkuView[]): Set<SkuView> {
 const difference = (one: SkuView, other: SkuView, count = one.values.length): number =>
   one.values.slice(0, count).filter((value, option) => value !== other.values[option]).length;
 
-const mostAlike = (skus: readonly SkuView[], to: SkuView): SkuView | undefined =>
+const findMostSimilar = (skus: readonly SkuView[], to: SkuView): SkuView | undefined =>
   [...skus].sort((one, other) => difference(one, to) - difference(other, to))[0];
 
 interface Swatch {

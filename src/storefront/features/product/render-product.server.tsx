@@ -81,7 +81,6 @@ function Description({ html }: { html: string }) {
   );
 }
 
-/** Pickup stores, collapsed. */
 function PickupStores({ stores }: { stores: readonly PickupStore[] }) {
   const { locale } = useLocale();
   if (stores.length === 0) return null;

@@ -99,7 +99,7 @@ export function structuredData(
   return [group, crumbs];
 }
 
-interface OfferSurroundings {
+interface OfferContext {
   url: string;
   place: DataPlace;
   returns: Identified<MerchantReturnPolicy> | undefined;
@@ -111,7 +111,7 @@ type Identified<Thing> = Exclude<Thing, string> & { '@id': string };
 
 const propertyOf = (key: string) => PROPERTIES[key.toLowerCase()];
 
-function toVariant(product: ProductView, sku: SkuView, surroundings: OfferSurroundings): Product {
+function toVariant(product: ProductView, sku: SkuView, surroundings: OfferContext): Product {
   const values = product.options.flatMap((option, index) => {
     const value = sku.values[index];
     return value ? [{ property: propertyOf(option.key), value: valueName(option, value) }] : [];
@@ -130,7 +130,7 @@ function toVariant(product: ProductView, sku: SkuView, surroundings: OfferSurrou
 function toOffer(
   product: ProductView,
   sku: SkuView,
-  { url, place, returns, declared }: OfferSurroundings,
+  { url, place, returns, declared }: OfferContext,
 ): Offer {
   const price = sellingPrice(sku);
   const shipping = shippingDetails(product.delivery.zones, price, place.toUrl(`/product/${product.slug}`));

@@ -102,20 +102,20 @@ function toOption(
     name: attributeName(written[0] ?? { key }, locale),
     values,
     ...(names.some((name, index) => name !== values[index]) && { names }),
-    ...(isColourKey(key) && { colours: values.map((value) => lookOf(value, written)) }),
+    ...(isColourKey(key) && { colours: values.map((value) => findLook(value, written)) }),
   };
 }
 
 /** Colour of a shade: set by the shop, or implied by its name. */
-const lookOf = (shade: string, written: readonly SkuAttribute[]): string | null =>
+const findLook = (shade: string, written: readonly SkuAttribute[]): string | null =>
   written.find(({ value, colour }) => value === shade && colour)?.colour ?? colourOf(shade) ?? null;
 
-interface SkuSurroundings {
+interface SkuContext {
   options: readonly OptionView[];
   locale: Locale;
 }
 
-function toSku(sku: Sku, { options, locale }: SkuSurroundings): SkuView {
+function toSku(sku: Sku, { options, locale }: SkuContext): SkuView {
   return {
     id: sku.id,
     code: sku.sku,

@@ -88,10 +88,10 @@ export function PictureForm({ reviewId }: { reviewId: number }) {
 /**
  * Browsers show validation messages in their own language, and a returned page would have lost the picture.
  */
-const sayInPageLanguage = ({ target }: SyntheticEvent) =>
+const setValidationMessage = ({ target }: SyntheticEvent) =>
   target instanceof HTMLInputElement && target.setCustomValidity(m.my_reviews_choose_stars());
 
-const sayNothing = ({ currentTarget }: SyntheticEvent) => {
+const clearValidationMessage = ({ currentTarget }: SyntheticEvent) => {
   for (const stars of currentTarget.querySelectorAll('input')) stars.setCustomValidity('');
 };
 
@@ -99,7 +99,7 @@ function StarsField({ chosen }: { chosen: number | undefined }) {
   const { locale } = useLocale();
   const stars = Array.from({ length: MAX_STARS }, (_, index) => index + 1);
   return (
-    <fieldset onInvalidCapture={sayInPageLanguage} onChange={sayNothing}>
+    <fieldset onInvalidCapture={setValidationMessage} onChange={clearValidationMessage}>
       <legend className="mb-1 text-sm font-medium">{m.my_reviews_stars()}</legend>
       <div className="-ml-1.5 flex">
         {stars.map((count) => (

@@ -183,10 +183,10 @@ export async function loadReviewPage(slug: string, link?: HTMLElement): Promise<
     query: { product_slug: slug, currentPage, perPage: REVIEWS_PER_PAGE, status: 'active' },
   });
   if (page.total === 0) return null;
-  return <Turned key={currentPage} slug={slug} page={page} wasTurned={link !== undefined} />;
+  return <TurnedReviewPage key={currentPage} slug={slug} page={page} wasTurned={link !== undefined} />;
 }
 
-function Turned({ wasTurned, ...section }: ReviewsSectionProps & { wasTurned: boolean }) {
+function TurnedReviewPage({ wasTurned, ...section }: ReviewsSectionProps & { wasTurned: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!wasTurned) return;

@@ -1,18 +1,17 @@
 import { readShopperData, storeShopperData } from '#storefront/shopper-storage.ts';
 
 const STORAGE_KEY = 'haat-recent-searches';
-const KEPT = 5;
+const MAX_RECENT = 5;
 
 /** Recent searches in this browser, the latest first. */
 export function readRecentSearches(): string[] {
   const stored = readShopperData(STORAGE_KEY);
-  return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, KEPT) : [];
+  return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, MAX_RECENT) : [];
 }
 
-/** Adds a text at the start of the recent searches. */
 export function rememberSearch(text: string): void {
   const others = readRecentSearches().filter((known) => known.toLowerCase() !== text.toLowerCase());
-  storeRecentSearches([text, ...others].slice(0, KEPT));
+  storeRecentSearches([text, ...others].slice(0, MAX_RECENT));
 }
 
 export const storeRecentSearches = (texts: readonly string[]): void => storeShopperData(STORAGE_KEY, texts);

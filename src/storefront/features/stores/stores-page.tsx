@@ -26,7 +26,7 @@ export function StoresPage({ text, stores, hasStores }: StoresView) {
         <>
           <p className="mt-2 max-w-2xl text-muted">{m.stores_text()}</p>
           <Finder key={text} text={text} nearest={nearest} />
-          {stores.length > 0 ? <StoreGrid stores={nearest.shown} /> : <NoneFits text={text} />}
+          {stores.length > 0 ? <StoreGrid stores={nearest.shown} /> : <NoMatchingStore text={text} />}
         </>
       ) : (
         <EmptyState
@@ -81,20 +81,20 @@ function Finder({ text, nearest }: { text: string; nearest: ReturnType<typeof us
 
 function StoreGrid({ stores }: { stores: NearStore[] }) {
   const { locale } = useLocale();
-  const distanceOf = (km: number) =>
+  const formatDistance = (km: number) =>
     m.store_distance({ distance: formatNumber(Number(km.toFixed(km < 10 ? 1 : 0)), locale) });
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
       {stores.map(({ item, km }) => (
         <li key={item.id}>
-          <StoreCard store={item} heading="h2" distance={km === undefined ? undefined : distanceOf(km)} />
+          <StoreCard store={item} heading="h2" distance={km === undefined ? undefined : formatDistance(km)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function NoneFits({ text }: { text: string }) {
+function NoMatchingStore({ text }: { text: string }) {
   const { localePath } = useLocale();
   return (
     <EmptyState

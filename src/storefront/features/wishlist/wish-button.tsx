@@ -14,19 +14,19 @@ interface WishButtonProps {
 
 /** The heart that adds a product to the wishlist or removes it. Rendered only with scripts. */
 export function WishButton({ productId, name, className = 'wish-button' }: WishButtonProps) {
-  const isWished = useWishlist().includes(productId);
+  const isOnWishlist = useWishlist().includes(productId);
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
   if (!isReady) return null;
   const toggle = () => {
     toggleWished(productId);
-    showToast(isWished ? m.wish_removed({ name }) : m.wish_added({ name }), 'success');
+    showToast(isOnWishlist ? m.wish_removed({ name }) : m.wish_added({ name }), 'success');
   };
   return (
     <button
       type="button"
       aria-label={m.wish_add()}
-      aria-pressed={isWished}
+      aria-pressed={isOnWishlist}
       onClick={toggle}
       className={className}
     >

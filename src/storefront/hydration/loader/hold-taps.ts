@@ -13,7 +13,7 @@ interface Place {
   index: number;
 }
 
-const placeOf = (element: Element): Place => ({
+const locate = (element: Element): Place => ({
   element,
   kind: element.localName,
   index: [...document.getElementsByTagName(element.localName)].indexOf(element),
@@ -40,7 +40,7 @@ export function holdTaps(start: () => void): () => Promise<void> {
     // A repeated tap on a waiting button counts once; taps on a quantity stepper count each.
     if (element.matches('[data-once]') && held.some((other) => other.element === element)) return;
     const mark = element.animate({ opacity: [1, 0.6] }, { duration: 150, fill: 'forwards' });
-    const place = placeOf(element);
+    const place = locate(element);
     const again = () => {
       mark.cancel();
       const now = elementAt(place);
@@ -64,7 +64,7 @@ export function holdTaps(start: () => void): () => Promise<void> {
       else element.click();
     });
   };
-  const release = listen({ click, submit, input: noteChange, change: noteChange, focusin: recordFocus });
+  const release = listen({ click, submit, input: recordInputChange, change: recordInputChange, focusin: recordFocus });
   return async () => {
     // During hydration React handles changes late and resets fields until then; a form would be posted with
     // the reset values.
@@ -107,11 +107,11 @@ interface Changed {
 /** Changes of fields before hydration, in the order of the last change. */
 const changed = new Map<HTMLInputElement, Changed>();
 
-function noteChange({ target }: Event): void {
+function recordInputChange({ target }: Event): void {
   const field = target as HTMLInputElement;
   const { value, checked } = field;
   // A field removed by React fires a last `change` after its position has changed.
-  const place = changed.get(field)?.place ?? placeOf(field);
+  const place = changed.get(field)?.place ?? locate(field);
   changed.delete(field);
   changed.set(field, { place, value, checked });
 }
@@ -119,7 +119,7 @@ function noteChange({ target }: Event): void {
 let focused: Place | undefined;
 
 function recordFocus({ target }: Event): void {
-  focused = placeOf(target as Element);
+  focused = locate(target as Element);
 }
 
 /** Restores the focus if React rendered the page again. */

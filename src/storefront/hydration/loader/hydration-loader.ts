@@ -130,7 +130,7 @@ const IDLE_BY_MS = 2000;
 
 /** For browsers without `requestIdleCallback`. */
 const IDLE_AFTER_MS = 200;
-const PAINTED_BY_MS = 1000;
+const MAX_PAINT_WAIT_MS = 1000;
 
 /** Calls back after the load event and the next frame. */
 function whenPainted(act: () => void): void {
@@ -154,7 +154,7 @@ function whenLoaded(act: () => void): void {
 
 /** Calls back at the first paint, or after a time limit, because hidden pages are not painted. */
 function whenShown(act: () => void): void {
-  const timer = setTimeout(act, PAINTED_BY_MS);
+  const timer = setTimeout(act, MAX_PAINT_WAIT_MS);
   const shown = () => {
     clearTimeout(timer);
     act();

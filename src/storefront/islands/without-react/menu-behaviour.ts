@@ -46,7 +46,7 @@ function onPoint(target: Element): void {
   document.getElementById(SITE_MENU_ID)?.removeAttribute('data-keys');
   followHover(target);
   showBrandsOf(target);
-  if (!isInMenu(target)) document.getElementById(SITE_MENU_ID)?.removeAttribute('data-quiet');
+  if (!isInMenu(target)) document.getElementById(SITE_MENU_ID)?.removeAttribute('data-dismissed');
 }
 
 const isInMenu = (target: EventTarget | null): boolean =>
@@ -59,7 +59,7 @@ function onClick(event: MouseEvent): void {
   const arrow = target.closest('[data-strip-arrow]');
   if (arrow) scrollOn(arrow.previousElementSibling);
   if (target.closest('a') && isInMenu(target)) {
-    document.getElementById(SITE_MENU_ID)?.setAttribute('data-quiet', '');
+    document.getElementById(SITE_MENU_ID)?.setAttribute('data-dismissed', '');
   }
   const retry = target.closest('[data-menu-retry]');
   if (retry && isPlainClick(event)) {
@@ -96,7 +96,7 @@ function followHover(target: Element): void {
   if (!matchMedia(WIDE_SCREEN).matches) return;
   clearTimeout(timer);
   if (byHover && !byHover.matches(':popover-open')) byHover = undefined;
-  const panel = panelOf(target);
+  const panel = findPanel(target);
   if (panel && panel !== byHover) {
     if (!panel.matches(':popover-open')) timer = setTimeout(() => open(panel), OPEN_MS);
   } else if (!panel && byHover && !byHover.contains(target)) {
@@ -107,14 +107,14 @@ function followHover(target: Element): void {
 
 /** A press on the button keeps a panel open that hover has opened. */
 function keepOpenOnPress(event: Event, target: Element): void {
-  if (!panelOf(target)) return;
+  if (!findPanel(target)) return;
   clearTimeout(timer);
   if (performance.now() - openedAt < PRESS_MS) event.preventDefault();
   byHover = undefined;
 }
 
 /** The panel that opens below the button under the pointer. Drawers do not open on hover. */
-function panelOf(target: Element): HTMLElement | undefined {
+function findPanel(target: Element): HTMLElement | undefined {
   const id = target
     .closest('[data-menu] button[popovertarget], [data-opens-menu]')
     ?.getAttribute('popovertarget');

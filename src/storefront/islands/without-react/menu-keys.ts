@@ -23,7 +23,7 @@ export function onMenuKey(event: KeyboardEvent): void {
     if (menu.matches(':popover-open')) trapFocus(menu, event);
   } else if (event.target.closest('[data-opens-menu]')) openByKey(menu, event);
   else if (menu.contains(event.target)) moveInMenu(menu, event.target, event);
-  else if (event.key === 'Escape' && menu.matches(':hover')) menu.setAttribute('data-quiet', '');
+  else if (event.key === 'Escape' && menu.matches(':hover')) menu.setAttribute('data-dismissed', '');
 }
 
 function openByKey(menu: HTMLElement, event: KeyboardEvent): void {
@@ -42,7 +42,7 @@ function moveInMenu(menu: HTMLElement, from: HTMLElement, event: KeyboardEvent):
     const isClosing = from === top && menu.dataset.shape === 'vertical';
     if (isClosing) return;
     event.preventDefault();
-    menu.setAttribute('data-quiet', '');
+    menu.setAttribute('data-dismissed', '');
     menu.setAttribute('data-closed', '');
     menu.removeAttribute('data-keys');
     top.focus();
@@ -59,7 +59,7 @@ function moveInMenu(menu: HTMLElement, from: HTMLElement, event: KeyboardEvent):
 
 /** Allows panels to open by focus again, after Esc or a click on a link. */
 function wake(menu: HTMLElement): void {
-  menu.removeAttribute('data-quiet');
+  menu.removeAttribute('data-dismissed');
   menu.removeAttribute('data-closed');
 }
 
@@ -68,7 +68,7 @@ function linkTowards(menu: HTMLElement, entry: Element, top: HTMLElement, from: 
   const links = visible(entry, '.site-menu-panel a');
   const at = links.indexOf(from);
   const isColumn = menu.dataset.shape === 'vertical';
-  const direction = key === 'Home' ? 'first' : key === 'End' ? 'last' : directionOf(key, isColumn);
+  const direction = key === 'Home' ? 'first' : key === 'End' ? 'last' : findDirection(key, isColumn);
   const isInPanel = at >= 0;
   if (isInPanel && (key === 'ArrowDown' || key === 'ArrowUp')) {
     return links[at + (key === 'ArrowDown' ? 1 : -1)] ?? (key === 'ArrowUp' ? top : undefined);
@@ -91,7 +91,7 @@ function linkTowards(menu: HTMLElement, entry: Element, top: HTMLElement, from: 
   }
 }
 
-const directionOf = (key: string, isColumn: boolean) => directions[isColumn ? 'column' : 'row'][key];
+const findDirection = (key: string, isColumn: boolean) => directions[isColumn ? 'column' : 'row'][key];
 
 const visible = (within: Element, selector: string): HTMLElement[] =>
   [...within.querySelectorAll<HTMLElement>(selector)].filter(isRendered);

@@ -6,7 +6,7 @@ export function updateFacets(panel: HTMLElement, html: string): void {
   const focused = panel.contains(document.activeElement) ? document.activeElement : null;
   const typed = focused instanceof HTMLInputElement && isTyping(focused) ? focused.value : undefined;
   const remaining = [...panel.querySelectorAll<HTMLElement>('[data-keep]')];
-  const place = focused && placeOf(focused);
+  const place = focused && positionKey(focused);
   const top = focused?.getBoundingClientRect().top ?? 0;
   const scrollers = [panel, panel.closest<HTMLElement>('[popover]')].filter((element) => element !== null);
   const scrolled = scrollers.map(({ scrollTop }) => scrollTop);
@@ -33,10 +33,10 @@ export function updateFacets(panel: HTMLElement, html: string): void {
 
 /** Whether the field has a value that was not submitted yet. */
 const isTyping = ({ type, value, dataset, defaultValue }: HTMLInputElement) =>
-  type === 'text' && value !== (dataset.asked ?? defaultValue);
+  type === 'text' && value !== (dataset.requested ?? defaultValue);
 
 /** A selector that finds the element in other markup of the facets. */
-function placeOf(element: Element): string {
+function positionKey(element: Element): string {
   const owner = element.closest<HTMLElement>('[data-keep]')?.dataset.keep ?? '';
   if (!(element instanceof HTMLInputElement)) return `[data-keep="${CSS.escape(owner)}"] > summary`;
   if (element.type === 'search') return `[data-keep="${CSS.escape(owner)}"]`;

@@ -1,8 +1,8 @@
 import { getLocale } from '#storefront/messages/compiled/runtime.js';
 
 const SDK_VERSION = 'v19.0';
-const LOOKS_EVERY_MS = 3000;
-const MAX_LOOKS = 11;
+const POLL_INTERVAL_MS = 3000;
+const MAX_POLLS = 11;
 const SDK_ID = 'facebook-jssdk';
 const GAP_PX = 16;
 
@@ -19,7 +19,7 @@ declare global {
  */
 export function tryFacebookChat(link: HTMLElement): void {
   if (document.getElementById(SDK_ID)) return;
-  const places = [placeOf('fb-root'), placeOf('fb-customer-chat')];
+  const places = [findContainer('fb-root'), findContainer('fb-customer-chat')];
   const [, chat] = places;
   chat?.classList.add('fb-customerchat');
   chat?.setAttribute('page_id', link.dataset.messenger ?? '');
@@ -31,8 +31,8 @@ export function tryFacebookChat(link: HTMLElement): void {
     looks += 1;
     const frame = chatFrame();
     if (frame) takePlace(frame, link);
-    if (frame || looks >= MAX_LOOKS) clearInterval(timer);
-  }, LOOKS_EVERY_MS);
+    if (frame || looks >= MAX_POLLS) clearInterval(timer);
+  }, POLL_INTERVAL_MS);
 
   const script = document.createElement('script');
   script.id = SDK_ID;
@@ -46,7 +46,7 @@ export function tryFacebookChat(link: HTMLElement): void {
   document.body.append(script);
 }
 
-function placeOf(id: string): HTMLElement {
+function findContainer(id: string): HTMLElement {
   const place = document.createElement('div');
   place.id = id;
   document.body.append(place);

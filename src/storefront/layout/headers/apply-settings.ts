@@ -23,9 +23,9 @@ const ANNOUNCEMENT_ROW: HeaderRowLayout = {
  */
 export function applySettings(rows: readonly HeaderRowLayout[], settings: HeaderSettings): HeaderRowLayout[] {
   const { searchBar = true, showCartIcon = true } = settings;
-  const hasBox = rows.some(({ cells }) => someCell(cells, ({ part }) => part === 'search'));
+  const hasBox = rows.some(({ cells }) => anyCell(cells, ({ part }) => part === 'search'));
   const isFolded = !searchBar && hasBox;
-  const needsButton = isFolded || (hasBox && !rows.some(({ cells }) => someCell(cells, isSearchButton)));
+  const needsButton = isFolded || (hasBox && !rows.some(({ cells }) => anyCell(cells, isSearchButton)));
   const change = (cell: HeaderCell): HeaderCell[] => {
     if (!showCartIcon && isCart(cell)) return [];
     if (isFolded && isSearch(cell)) return [];
@@ -80,8 +80,8 @@ const widthOf = (className = ''): Width | '' =>
   (/(?:^|\s)max-(sm|md|lg|xl):hidden(?:\s|$)/.exec(className)?.[1] as Width | undefined) ?? '';
 
 /** Whether a cell or a nested one matches. */
-export function someCell(cells: readonly HeaderCell[], isSuch: (cell: HeaderCell) => boolean): boolean {
-  return cells.some((cell) => isSuch(cell) || (cell.part === 'group' && someCell(cell.cells, isSuch)));
+export function anyCell(cells: readonly HeaderCell[], isSuch: (cell: HeaderCell) => boolean): boolean {
+  return cells.some((cell) => isSuch(cell) || (cell.part === 'group' && anyCell(cell.cells, isSuch)));
 }
 
 /** A full-width search on phones leaves space at its end. */

@@ -1,5 +1,5 @@
 import type { Hex } from '#domain/colour.ts';
-import { someCell } from '#storefront/layout/headers/apply-settings.ts';
+import { anyCell } from '#storefront/layout/headers/apply-settings.ts';
 import {
   type HeaderCell,
   HIDDEN_IN_NARROW_HEADER,
@@ -16,7 +16,7 @@ import { ArrowLeft } from '#storefront/ui/icons.ts';
 export function MinimalHeader() {
   const { header, shop } = useShell();
   const { localePath } = useLocale();
-  const row = header.rows.find(({ cells }) => someCell(cells, ({ part }) => part === 'logo'));
+  const row = header.rows.find(({ cells }) => anyCell(cells, ({ part }) => part === 'logo'));
   return (
     <header data-site-header className="@container/header">
       <div className={row?.ground} style={row?.style}>
@@ -31,7 +31,7 @@ export function MinimalHeader() {
             </a>
           </div>
           {shop.logo ? (
-            <LogoPicture align="center" {...plateOf(row?.cells ?? [])} />
+            <LogoPicture align="center" {...findPlate(row?.cells ?? [])} />
           ) : (
             <strong className="truncate">{shop.name}</strong>
           )}
@@ -46,10 +46,10 @@ export function MinimalHeader() {
 }
 
 /** The logo's plate in the usual header. */
-function plateOf(cells: readonly HeaderCell[]): { plate?: Hex } {
+function findPlate(cells: readonly HeaderCell[]): { plate?: Hex } {
   for (const cell of cells) {
     if (cell.part === 'logo') return cell.plate && !cell.image ? { plate: cell.plate } : {};
-    const inner = cell.part === 'group' ? plateOf(cell.cells) : {};
+    const inner = cell.part === 'group' ? findPlate(cell.cells) : {};
     if (inner.plate) return inner;
   }
   return {};

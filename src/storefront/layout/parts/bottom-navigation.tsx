@@ -33,7 +33,7 @@ interface Entry {
 
 /** Minimum width for touch, in pixels, and the distance between labels. */
 const ENTRY_PX = 44;
-const BESIDE_WORD_PX = 6;
+const ICON_GAP_PX = 6;
 
 /**
  * Labels grow with the browser's text size while they fit next to each other: entries with long labels get the
@@ -43,7 +43,7 @@ function sizeOfWords(widths: readonly number[]): string {
   const widest = [...widths].sort((one, other) => other - one);
   const max = widest.map((_, index) => {
     const ems = widest.slice(0, index + 1).reduce((sum, width) => sum + width, 0);
-    const others = ENTRY_PX * (widest.length - index - 1) + BESIDE_WORD_PX * (index + 1);
+    const others = ENTRY_PX * (widest.length - index - 1) + ICON_GAP_PX * (index + 1);
     return `(100cqi - ${others}px) / ${ems.toFixed(2)}`;
   });
   return `max(10px, min(0.6875rem, ${max.join(', ')}))`;

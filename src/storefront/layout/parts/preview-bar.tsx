@@ -4,7 +4,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import type { PagePreview } from '#storefront/request-context.ts';
 
 const PREVIEW = 'preview';
-const LEAVES = 'data-leaves-preview';
+const LEAVES_PREVIEW = 'data-leaves-preview';
 /** Independent of the theme, to distinguish the bar from the shop. */
 const COLOURS = { background: '#ffd95c', color: '#241a00' };
 
@@ -50,7 +50,7 @@ function useStayInPreview(search: string): void {
       // Each page of the preview is loaded as a document. Links that open in place, such as the cart, still
       // do so.
       anchor.setAttribute('data-document', '');
-      if (!anchor.hasAttribute(LEAVES)) anchor.href = withToken(anchor.href, token);
+      if (!anchor.hasAttribute(LEAVES_PREVIEW)) anchor.href = withToken(anchor.href, token);
     };
     const send = ({ target: form }: SubmitEvent) => {
       if (!(form instanceof HTMLFormElement) || form.method !== 'post') return;

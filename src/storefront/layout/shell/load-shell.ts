@@ -12,7 +12,7 @@ import {
   findThemeSettings,
   findWelcomePopup,
 } from '#storefront/documents/shop-documents.ts';
-import { someCell } from '#storefront/layout/headers/apply-settings.ts';
+import { anyCell } from '#storefront/layout/headers/apply-settings.ts';
 import type { HeaderLayout } from '#storefront/layout/headers/header-layout.ts';
 import { localized, localizePath, splitLocale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -157,17 +157,17 @@ async function navMenu(
 
 /** Links of several menus, without duplicates and categories. */
 function drawerLinks(categories: ShellMenu, menus: readonly ShellMenu[]): ShellMenuItem[] {
-  const known = new Set(categories.items.map(placeOf));
+  const known = new Set(categories.items.map(entryKey));
   return menus
     .flatMap(({ items }) => items)
     .filter((item) => {
-      const isNew = !known.has(placeOf(item));
-      known.add(placeOf(item));
+      const isNew = !known.has(entryKey(item));
+      known.add(entryKey(item));
       return isNew;
     });
 }
 
-const placeOf = ({ name, href }: ShellMenuItem): string => `${href} ${name}`;
+const entryKey = ({ name, href }: ShellMenuItem): string => `${href} ${name}`;
 
 /**
  * Top-level categories, for headers whose search has a category filter. If they cannot be loaded, there is no
@@ -175,7 +175,7 @@ const placeOf = ({ name, href }: ShellMenuItem): string => `${href} ${name}`;
  */
 async function searchCategories(request: RequestContext, layout: HeaderLayout): Promise<SearchCategory[]> {
   const isEnabled = layout.rows.some(({ cells }) =>
-    someCell(cells, (cell) => cell.part === 'search' && cell.hasCategories === true),
+    anyCell(cells, (cell) => cell.part === 'search' && cell.hasCategories === true),
   );
   if (!isEnabled) return [];
   const categories = await withFallback(request, request.client.list('categories'), []);

@@ -28,7 +28,7 @@ export function PageError({ error }: { error: unknown }) {
 }
 
 export interface NotFoundProps {
-  onward?: SuggestedLinksView | undefined;
+  suggested?: SuggestedLinksView | undefined;
   absent?: MissingItemView | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface NotFoundProps {
  * Says that the address does not exist or is unavailable now, and offers the search and, from the server,
  * links.
  */
-export function NotFoundView({ onward, absent }: NotFoundProps) {
+export function NotFoundView({ suggested, absent }: NotFoundProps) {
   const { localePath } = useLocale();
   return (
     <CardActionProvider action={CardActions}>
@@ -54,7 +54,7 @@ export function NotFoundView({ onward, absent }: NotFoundProps) {
             </a>
           </p>
         </div>
-        {onward && <SuggestedLinks {...onward} />}
+        {suggested && <SuggestedLinks {...suggested} />}
       </div>
     </CardActionProvider>
   );

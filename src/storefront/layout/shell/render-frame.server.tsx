@@ -33,17 +33,17 @@ export function renderFrame(
     );
   const parts: Part[] = [
     ['header-style', <HeaderStyle key="style" />],
-    ...shell.header.rows.flatMap(({ cells }, index) => partsOf(cells, `header-${index}`)),
+    ...shell.header.rows.flatMap(({ cells }, index) => splitIntoParts(cells, `header-${index}`)),
     ['chats', <Chats key="chats" />],
     ['site-footer', <SiteFooter key="footer" />],
   ];
   return Object.fromEntries(parts.map(([id, part]) => [id, { html: render(id, part) }]));
 }
 
-function partsOf(cells: readonly HeaderCell[], row: string): Part[] {
+function splitIntoParts(cells: readonly HeaderCell[], row: string): Part[] {
   return cells.flatMap((cell, index): Part[] => {
     const id = `${row}-${index}`;
-    if (cell.part === 'group') return partsOf(cell.cells, id);
+    if (cell.part === 'group') return splitIntoParts(cell.cells, id);
     if (cell.part === 'site-menu') {
       const body: Part = ['site-menu-body', <SiteMenuBody key={id} shape={cell.shape} />];
       return cell.shape === 'pictures'

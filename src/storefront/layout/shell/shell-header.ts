@@ -68,7 +68,7 @@ const grounds: Record<HeaderTone, string> = {
 };
 
 /** Data of the shop, in addition to its settings, that a header depends on. */
-interface HeaderSurroundings {
+interface HeaderContext {
   /** Background of a row without a colour in the settings, and of a row in the second colour. */
   surface: Hex;
   second: Hex;
@@ -88,15 +88,15 @@ interface HeaderSurroundings {
 export function shellHeader(
   layout: HeaderLayout,
   settings: HeaderSettings,
-  surroundings: HeaderSurroundings,
+  surroundings: HeaderContext,
 ): ShellHeader {
   const { surface, second } = surroundings;
   const { topBgColor, topTextColor, bottomBgColor, bottomTextColor } = settings;
-  const top = groundOf(topBgColor, topTextColor, surface);
+  const top = toGround(topBgColor, topTextColor, surface);
   const styles: Partial<Record<HeaderTone, CellStyle>> = {
     top: styleOf(top),
-    second: styleOf(groundOf(topBgColor, topTextColor, second)),
-    bottom: styleOf(groundOf(bottomBgColor, bottomTextColor, surface)),
+    second: styleOf(toGround(topBgColor, topTextColor, second)),
+    bottom: styleOf(toGround(bottomBgColor, bottomTextColor, surface)),
     over: pictureRowStyle(top, surface),
   };
   const rows = withoutEmptyParts(layout.rows, surroundings);
@@ -121,7 +121,7 @@ export function shopWidth(
 }
 
 /** Background colour of a row. */
-function groundBelow(tone: HeaderTone, style: CellStyle = {}, { surface, second }: HeaderSurroundings): Hex {
+function groundBelow(tone: HeaderTone, style: CellStyle = {}, { surface, second }: HeaderContext): Hex {
   const own = tone === 'second' || tone === 'announcement' ? second : surface;
   return readColour(style.backgroundColor ?? style['--header-solid-ground'], own);
 }
@@ -129,7 +129,7 @@ function groundBelow(tone: HeaderTone, style: CellStyle = {}, { surface, second 
 function withPlates(
   cells: readonly HeaderCell[],
   ground: Hex,
-  surroundings: HeaderSurroundings,
+  surroundings: HeaderContext,
 ): HeaderCell[] {
   return cells.map((cell) => {
     if (cell.part === 'group') return { ...cell, cells: withPlates(cell.cells, ground, surroundings) };
@@ -145,7 +145,7 @@ function withPlates(
  */
 function withoutEmptyParts(
   rows: readonly HeaderRowLayout[],
-  { hasMenu, hasPageLinks, hasStores, pageLinks = [] }: HeaderSurroundings,
+  { hasMenu, hasPageLinks, hasStores, pageLinks = [] }: HeaderContext,
 ): HeaderRowLayout[] {
   const isLinked = (path: string) => pageLinks.some((href) => pathOf(href) === path);
   const left: readonly HeaderPartName[] = [
@@ -175,7 +175,7 @@ const styleOf = (ground: Ground | undefined): CellStyle =>
  * Colours of a bar, with readable text. `own` is the background without a colour; `undefined` uses the
  * theme's colours.
  */
-function groundOf(bg: string | undefined, text: string | undefined, own: Hex): Ground | undefined {
+function toGround(bg: string | undefined, text: string | undefined, own: Hex): Ground | undefined {
   if (!bg && !text) return undefined;
   const colour = readColour(bg, own);
   return { bg: colour, text: readableTextColour(colour, text) };

@@ -40,19 +40,19 @@ export function shellMenu(menu: Menu | undefined, locale: Locale, defaultLanguag
 /** Address of a menu entry. Complete addresses and `custom` entries are used as given. */
 export function menuPath({ type, url }: Pick<MenuItem, 'type' | 'url'>): string {
   if (type === 'custom' || /^(?:\/|#|[a-z][a-z+.-]*:)/i.test(url)) return url;
-  const [slug = '', rest] = partsOf(url);
+  const [slug = '', rest] = splitUrl(url);
   return folders[type] + encodeURIComponent(slug) + rest;
 }
 
 /** Splits an address before its query or fragment. */
-function partsOf(url: string): [string, string] {
+function splitUrl(url: string): [string, string] {
   const end = url.search(/[?#]/);
   return end < 0 ? [url, ''] : [url.slice(0, end), url.slice(end)];
 }
 
 /** Slug of a category given as slug or address. */
 function slugOf(url: string): string {
-  const [path] = partsOf(url);
+  const [path] = splitUrl(url);
   return path.split('/').findLast(Boolean) ?? '';
 }
 

@@ -8,7 +8,6 @@ import { Button } from '#storefront/ui/button.tsx';
 import { CircleAlert, CircleCheck } from '#storefront/ui/icons.ts';
 import type { CustomFormSectionView } from './load.ts';
 
-/** The shop's own form with its title and text. */
 export default function CustomFormSection({ title, text, form }: CustomFormSectionView) {
   return (
     <div className="page-width">

@@ -87,7 +87,7 @@ function useSlides(html: ServerHtmlRef, count: number, autoplaySeconds: number):
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    const element = stripOf(frame);
+    const element = findStrip(frame);
     if (!element) return;
     const follow = () =>
       setCurrent(Math.round(Math.abs(element.scrollLeft) / Math.max(1, element.clientWidth)));
@@ -97,7 +97,7 @@ function useSlides(html: ServerHtmlRef, count: number, autoplaySeconds: number):
   }, [html]);
 
   const show = (index: number) => {
-    const element = stripOf(frame);
+    const element = findStrip(frame);
     element?.scrollTo({ left: ((index + count) % count) * element.clientWidth, behavior: 'smooth' });
   };
 
@@ -105,7 +105,7 @@ function useSlides(html: ServerHtmlRef, count: number, autoplaySeconds: number):
   return { frame, current, show, isPlaying, setPlaying };
 }
 
-const stripOf = ({ current }: RefObject<HTMLElement | null>) => current?.querySelector('.hero-strip');
+const findStrip = ({ current }: RefObject<HTMLElement | null>) => current?.querySelector('.hero-strip');
 
 /**
  * Conditions that pause the slides: pointer or keyboard focus on them or their dots, but not on the play
@@ -129,7 +129,7 @@ function useAutoplay(
     };
     for (const type of TOUCHES) slider.addEventListener(type, touch, { passive: true });
     const timer = setInterval(() => {
-      const element = stripOf(frame);
+      const element = findStrip(frame);
       if (!element || fingers > 0 || document.hidden || slider.querySelector(HELD)) return;
       if (element.getBoundingClientRect().bottom < 0) return;
       element.scrollTo({ left: ((current + 1) % count) * element.clientWidth, behavior: 'smooth' });

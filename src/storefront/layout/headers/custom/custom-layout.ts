@@ -114,11 +114,11 @@ function wideRows(
 ): HeaderRowLayout[] {
   switch (layout) {
     case 'default': {
-      const { kept, moved } = fitCells(cells, ROW_PX);
+      const { fitting, moved } = fitCells(cells, ROW_PX);
       return [
         row(
           'flex items-center justify-between gap-6 py-3 max-lg:hidden',
-          toEdges(grouped(moveBesideSearch(kept))),
+          toEdges(grouped(moveBesideSearch(fitting))),
         ),
         ...below(moved),
       ];
@@ -131,10 +131,10 @@ function wideRows(
     }
     case 'centered': {
       const [logos, others] = parted(cells, 'logo');
-      const { kept, moved } = fitCells(others, ROW_PX);
+      const { fitting, moved } = fitCells(others, ROW_PX);
       return [
         ...logos.map((logo) => centred([logo], 'pt-4')),
-        centred(grouped(moveBesideSearch(kept.map(snug))), logos.length > 0 ? 'py-2' : 'py-3'),
+        centred(grouped(moveBesideSearch(fitting.map(snug))), logos.length > 0 ? 'py-2' : 'py-3'),
         ...below(moved),
       ];
     }
@@ -160,17 +160,17 @@ function aroundLogo(cells: HeaderCell[]): HeaderRowLayout[] {
   const logo = cells[at];
   if (!logo) return [];
   const [before, after] = [cells.slice(0, at), cells.slice(at + 1)];
-  if (before.length === 0 || after.length === 0) return besideLogo(logo, before, after);
+  if (before.length === 0 || after.length === 0) return logoRow(logo, before, after);
   const left = fitCells(before, SIDE_PX);
   const right = fitCells(after, SIDE_PX);
-  const sides = [side(left.kept, ''), { ...logo, className: '' }, side(right.kept, 'justify-end')];
+  const sides = [side(left.fitting, ''), { ...logo, className: '' }, side(right.fitting, 'justify-end')];
   return [row(THREE_COLUMNS, toEdges(sides)), ...below([...left.moved, ...right.moved])];
 }
 
 /** A logo with all other elements on one side. */
-function besideLogo(logo: HeaderCell, before: HeaderCell[], after: HeaderCell[]): HeaderRowLayout[] {
-  const { kept, moved } = fitCells([...before, ...after], ROW_PX - LOGO_PX);
-  const others = kept.length > 0 ? [side(kept, before.length > 0 ? 'flex-1' : 'flex-1 justify-end')] : [];
+function logoRow(logo: HeaderCell, before: HeaderCell[], after: HeaderCell[]): HeaderRowLayout[] {
+  const { fitting, moved } = fitCells([...before, ...after], ROW_PX - LOGO_PX);
+  const others = fitting.length > 0 ? [side(fitting, before.length > 0 ? 'flex-1' : 'flex-1 justify-end')] : [];
   const cells = before.length > 0 ? [...others, logo] : [logo, ...others];
   return [row('flex items-center justify-between gap-8 py-3 max-lg:hidden', toEdges(cells)), ...below(moved)];
 }
@@ -182,12 +182,12 @@ const side = (cells: HeaderCell[], end: string): HeaderCell => ({
 });
 
 /** Cells that fit a width; links without enough space are moved out. */
-function fitCells(cells: HeaderCell[], px: number): { kept: HeaderCell[]; moved: HeaderCell[] } {
+function fitCells(cells: HeaderCell[], px: number): { fitting: HeaderCell[]; moved: HeaderCell[] } {
   const [navs, others] = parted(cells, 'nav-items');
   const taken = others.reduce((sum, { part }) => sum + (SPACE_PX[part] ?? ICON_PX), 0);
   return px - taken >= MIN_LINKS_PX * navs.length
-    ? { kept: cells, moved: [] }
-    : { kept: others, moved: navs };
+    ? { fitting: cells, moved: [] }
+    : { fitting: others, moved: navs };
 }
 
 /** Gives links their natural width, so that none is hidden next to a wide search. */
@@ -208,14 +208,14 @@ function parted(cells: HeaderCell[], part: HeaderCell['part']): [found: HeaderCe
   return [cells.filter((cell) => cell.part === part), cells.filter((cell) => cell.part !== part)];
 }
 
-const STANDING = new Set<HeaderCell['part']>(['logo', 'search', 'nav-items']);
+const FIXED_PARTS = new Set<HeaderCell['part']>(['logo', 'search', 'nav-items']);
 
 /** Groups adjacent icons. */
 function grouped(cells: HeaderCell[]): HeaderCell[] {
   const result: HeaderCell[] = [];
   for (const cell of cells) {
     const last = result.at(-1);
-    if (STANDING.has(cell.part)) result.push(cell);
+    if (FIXED_PARTS.has(cell.part)) result.push(cell);
     else if (last?.part === 'group') last.cells.push(cell);
     else result.push({ part: 'group', className: 'flex shrink-0 items-center gap-1', cells: [cell] });
   }
@@ -224,21 +224,21 @@ function grouped(cells: HeaderCell[]): HeaderCell[] {
 
 /** Aligns the first and last visible cell of a row with the page. */
 function toEdges(cells: readonly HeaderCell[]): HeaderCell[] {
-  const started = cells.map((cell, index) => (index === 0 ? pulled(cell, 'start') : cell));
-  return started.map((cell, index) => (index === cells.length - 1 ? pulled(cell, 'end') : cell));
+  const started = cells.map((cell, index) => (index === 0 ? pullToEdge(cell, 'start') : cell));
+  return started.map((cell, index) => (index === cells.length - 1 ? pullToEdge(cell, 'end') : cell));
 }
 
 /** Offsets the padding of links and icons, unless they have a background. */
-function pulled(cell: HeaderCell, edge: 'start' | 'end'): HeaderCell {
+function pullToEdge(cell: HeaderCell, edge: 'start' | 'end'): HeaderCell {
   if (cell.part === 'group') {
     const at = edge === 'start' ? 0 : cell.cells.length - 1;
     return {
       ...cell,
-      cells: cell.cells.map((inner, index) => (index === at ? pulled(inner, edge) : inner)),
+      cells: cell.cells.map((inner, index) => (index === at ? pullToEdge(inner, edge) : inner)),
     };
   }
   const isLinks = cell.part === 'nav-items';
-  if (cell.style || (STANDING.has(cell.part) && !(isLinks && edge === 'start'))) return cell;
+  if (cell.style || (FIXED_PARTS.has(cell.part) && !(isLinks && edge === 'start'))) return cell;
   const atEnd = cell.part === 'language' ? '-mr-3' : '-mr-2.5';
   return { ...cell, className: `${cell.className ?? ''} ${edge === 'start' ? '-ml-2.5' : atEnd}`.trim() };
 }

@@ -52,7 +52,7 @@ export function SiteMenu({ shape = 'strip' }: { shape?: MenuShape }) {
   );
 }
 
-const WAKING_EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
+const INTENT_EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 const MOVES = /^(?:Arrow|Home$|End$)/;
 const loadBehaviour = importOnIntent(() => import('#storefront/islands/without-react/menu-behaviour.ts'));
 
@@ -64,7 +64,7 @@ function useMenuIntent(): void {
     let isLoading = false;
     let hasFailed = false;
     const stopWaiting = () => {
-      for (const event of WAKING_EVENTS) document.removeEventListener(event, load, true);
+      for (const event of INTENT_EVENTS) document.removeEventListener(event, load, true);
     };
     const load = async (event: Event) => {
       const { target } = event;
@@ -87,7 +87,7 @@ function useMenuIntent(): void {
       }
       pressed.length = 0;
     };
-    for (const event of WAKING_EVENTS) document.addEventListener(event, load, true);
+    for (const event of INTENT_EVENTS) document.addEventListener(event, load, true);
     return () => {
       stopWaiting();
       stopWatching();

@@ -85,12 +85,12 @@ const byPosition = [BadgePercent, Clock, Gift, Sparkles] as const;
 
 /** Icon of a tile without a picture: by its link, otherwise by its index. */
 export const tileIcon = (href: string, index: number): IconComponent =>
-  iconOfPlace(href) ?? iconAmong(ofKinds, href) ?? byPosition[index] ?? Sparkles;
+  iconOfPlace(href) ?? findIcon(ofKinds, href) ?? byPosition[index] ?? Sparkles;
 
 /** Icon of a page that a shop has once, such as home, offers or the blog. */
-export const iconOfPlace = (href: string): IconComponent | undefined => iconAmong(ofPlaces, href);
+export const iconOfPlace = (href: string): IconComponent | undefined => findIcon(ofPlaces, href);
 
-function iconAmong(icons: typeof ofPlaces, href: string): IconComponent | undefined {
+function findIcon(icons: typeof ofPlaces, href: string): IconComponent | undefined {
   const { path } = splitLocale(href);
   return icons.find(([place]) => place.test(path))?.[1];
 }
