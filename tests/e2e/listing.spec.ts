@@ -95,13 +95,13 @@ test('values of one facet widen the result, a second facet narrows it, and each 
   await expect(brands.locator('.facet-value small').nth(1)).toHaveText(String(other));
   await second.check();
   await expect(count(page)).toHaveText(`${one + other} products`);
-  await (await openFacet(page, 'Rating')).getByLabel('4 and up').check();
+  await (await openFacet(page, 'Rating')).getByLabel('4 & up').check();
   await expect(page).toHaveURL(/gg__rating=4/);
   await expect(count(page)).not.toHaveText(`${one + other} products`);
   await closeFilters(page, isMobile);
 
   const chips = page.getByRole('list', { name: 'Chosen filters' });
-  await chips.getByRole('link', { name: 'Remove ★ 4 and up' }).click();
+  await chips.getByRole('link', { name: 'Remove ★ 4 & up' }).click();
   await expect(count(page)).toHaveText(`${one + other} products`);
   await expect(chips.getByRole('link', { name: /^Remove / })).toHaveCount(2);
   await expect(chips.getByRole('link').first()).toBeFocused();
@@ -172,7 +172,7 @@ test('sorting, paging and sharing keep the choices', async ({ page, isMobile, co
   await page.goto(SKIN);
   await isReady(page);
   await openFilters(page, isMobile);
-  await (await openFacet(page, 'Rating')).getByLabel('4 and up').check();
+  await (await openFacet(page, 'Rating')).getByLabel('4 & up').check();
   await expect(page).toHaveURL(/gg__rating=4/);
   await closeFilters(page, isMobile);
   await page.getByLabel('Sort by').selectOption('Price: low to high');
@@ -230,14 +230,14 @@ test.describe('without script', () => {
     if (await sheet.isVisible()) await sheet.click();
     const rating = panel(page).locator('.facet', { has: page.locator('> summary', { hasText: 'Rating' }) });
     if ((await rating.getAttribute('open')) === null) await rating.locator('> summary').click();
-    await rating.getByLabel('4 and up').check();
+    await rating.getByLabel('4 & up').check();
     await panel(page).getByLabel('Highest price').fill('3000');
     await panel(page).getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(`${SKIN}?gg__price_max=3000&gg__rating=4`);
-    await expect(page.getByRole('link', { name: 'Remove ★ 4 and up' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Remove ★ 4 & up' })).toBeVisible();
     await page.getByRole('link', { name: 'Load more' }).click();
     await expect(page).toHaveURL(/page=2$/);
-    await page.getByRole('link', { name: 'Remove ★ 4 and up' }).click();
+    await page.getByRole('link', { name: 'Remove ★ 4 & up' }).click();
     await expect(page).toHaveURL(`${SKIN}?gg__price_max=3000`);
   });
 });

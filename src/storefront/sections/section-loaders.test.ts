@@ -87,7 +87,7 @@ describe('campaign countdown', () => {
     const coming = { state: 'coming', name: 'Winter days', name_bn: 'শীতের দিন', startsAt, endsAt };
     const { html } = await load(section, { answers: { '/storefront/redirect': coming } });
     expect(html).toContain('Winter days');
-    expect(html).toMatch(/<time dateTime="[^"]*">Begins /i);
+    expect(html).toMatch(/<time dateTime="[^"]*">Starts /i);
     expect(html).not.toContain('<a ');
     const over = { ...coming, state: 'over' };
     expect((await load(section, { answers: { '/storefront/redirect': over } })).loaded).toBeUndefined();
