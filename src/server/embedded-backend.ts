@@ -52,7 +52,9 @@ export function embeddedBackend(runtime: Runtime): Backend {
         if (!record) return undefined;
         const { id, version, apiKey, name, slug } = record;
         if (record.status !== 'active') return { isActive: false, id, name };
-        const client = createApiClient(directClient(api.call, { shop: record, clientIp: '' }, NO_CREDENTIALS));
+        const client = createApiClient(
+          directClient(api.call, { shop: record, clientIp: '' }, NO_CREDENTIALS),
+        );
         const shop = await client.call('shop', { query: { slug } });
         return { isActive: true, id, version, apiKey, name, shop, record };
       },

@@ -55,7 +55,10 @@ const isUnusedDocument = (part: 'header' | 'footer', id: ThemeSettings['headerId
   `no page shows ${part}s/desktop_${part}, because ${part}Id of widgets/theme-settings is ${id}, not custom`;
 
 /** Own header and footer that the theme replaces with others. */
-const hiddenParts = ({ headerId, footerId }: ThemeSettings, { header, footer }: ActiveDocuments): string[] => [
+const hiddenParts = (
+  { headerId, footerId }: ThemeSettings,
+  { header, footer }: ActiveDocuments,
+): string[] => [
   ...(header !== undefined && !isOwn(headerId) ? [isUnusedDocument('header', headerId)] : []),
   ...(footer !== undefined && !isOwn(footerId) ? [isUnusedDocument('footer', footerId)] : []),
 ];
@@ -163,7 +166,9 @@ const MAX_MISSING = 12;
 /** References of a document to items that the shop does not have: a sentence for each of the first ones. */
 export function warnAboutMissing(places: readonly NamedPlace[], pictures: readonly NamedPicture[]): string[] {
   const missing = [
-    ...places.map(({ path, kind, name }) => `${path} names the ${toNoun(kind)} ${name}, which does not exist`),
+    ...places.map(
+      ({ path, kind, name }) => `${path} names the ${toNoun(kind)} ${name}, which does not exist`,
+    ),
     ...pictures.map(
       ({ path, picture }) => `${path} names the picture ${picture}, which is not in the storage`,
     ),

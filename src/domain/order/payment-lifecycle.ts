@@ -248,14 +248,17 @@ export function resolvePaymentMethod(
   order: { paymentMethod: PaymentMethod; paymentGatewayId: number | null; tenureMonths: number | null },
   paid: readonly { gatewayId: number }[],
 ): PaymentMethod {
-  const isChosenMethod = paid.length === 0 || paid.some(({ gatewayId }) => gatewayId === order.paymentGatewayId);
+  const isChosenMethod =
+    paid.length === 0 || paid.some(({ gatewayId }) => gatewayId === order.paymentGatewayId);
   return order.paymentMethod === 'CARD' && !order.tenureMonths && !isChosenMethod
     ? 'ONLINE'
     : order.paymentMethod;
 }
 
-export const remainingAmountDue = (order: Pick<OrderDue, 'payNow'>, attempts: readonly PaymentAttempt[]): Poisha =>
-  poisha(order.payNow - paidBeforeDelivery(order, attempts));
+export const remainingAmountDue = (
+  order: Pick<OrderDue, 'payNow'>,
+  attempts: readonly PaymentAttempt[],
+): Poisha => poisha(order.payNow - paidBeforeDelivery(order, attempts));
 
 /**
  * Payment status of an order from online and cash payments. A refund does not make it unpaid, and an order

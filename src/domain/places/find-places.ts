@@ -92,8 +92,10 @@ export function findPlacesByFullName<Place extends NamedPlace>(
 }
 
 /** Places with a positive score, best first. */
-const findBest = <Place extends NamedPlace>(places: readonly Place[], score: (name: Text) => number): Place[] =>
-  scored(places, score).map(({ place }) => place);
+const findBest = <Place extends NamedPlace>(
+  places: readonly Place[],
+  score: (name: Text) => number,
+): Place[] => scored(places, score).map(({ place }) => place);
 
 function scored<Place extends NamedPlace>(places: readonly Place[], score: (name: Text) => number) {
   return places

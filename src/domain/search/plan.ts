@@ -239,7 +239,9 @@ function buildSlots(tokens: readonly string[], met: MatchedWords): Slot[] {
     const stand = [slotOfToken[index], slotOfToken[index + 1]].every(
       (slot) => slot !== undefined && slots[slot]?.candidates[0]?.score === 1,
     );
-    const candidates = joinedCandidates(joined, met).filter(({ score }) => !stand || score >= MIN_SURE_JOINED_SCORE);
+    const candidates = joinedCandidates(joined, met).filter(
+      ({ score }) => !stand || score >= MIN_SURE_JOINED_SCORE,
+    );
     for (const slot of [slotOfToken[index], slotOfToken[index + 1]]) {
       if (slot !== undefined) slots[slot]?.candidates.push(...candidates);
     }

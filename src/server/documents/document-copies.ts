@@ -67,7 +67,10 @@ export class DocumentCopies {
       if (this.#pending.size === 0) void this.#fetchShared(key, entry, fetchDocument, listener);
       return readingOf(unheard);
     }
-    const reading = await this.#health.wait(this.#fetchShared(key, entry, fetchDocument, listener), waitBudget);
+    const reading = await this.#health.wait(
+      this.#fetchShared(key, entry, fetchDocument, listener),
+      waitBudget,
+    );
     return reading ?? readingOf(unheard);
   }
 
@@ -79,7 +82,9 @@ export class DocumentCopies {
   ): Promise<Reading> {
     const pending = this.#pending.get(key);
     if (pending) return pending;
-    const fetching = this.#fetch(key, entry, fetchDocument, listener).finally(() => this.#pending.delete(key));
+    const fetching = this.#fetch(key, entry, fetchDocument, listener).finally(() =>
+      this.#pending.delete(key),
+    );
     this.#pending.set(key, fetching);
     return fetching;
   }

@@ -64,7 +64,10 @@ function withCircuitBreaker(gateway: GatewayAdapter, key: string): GatewayAdapte
   };
 }
 
-const openTools = (ctx: Operator, id: number) => ({ tokens: openTokenStore(ctx, id), shop: String(ctx.shop.id) });
+const openTools = (ctx: Operator, id: number) => ({
+  tokens: openTokenStore(ctx, id),
+  shop: String(ctx.shop.id),
+});
 
 /** Adds a gateway to the shop's payment methods, or replaces its settings; returns errors of invalid settings. Cash has none. */
 export async function setGateway(

@@ -34,7 +34,11 @@ type WithBangla<Field extends string> = { [Name in Field | `${Field}_bn`]?: stri
 /**
  * The owner's text in the language of the page: the Bangla field if it has a value, otherwise the base field.
  */
-export function localized<Field extends string>(item: WithBangla<Field>, field: Field, locale: Locale): string {
+export function localized<Field extends string>(
+  item: WithBangla<Field>,
+  field: Field,
+  locale: Locale,
+): string {
   const bangla = locale === 'bn' ? item[`${field}_bn`] : undefined;
   return bangla || item[field] || '';
 }

@@ -185,7 +185,9 @@ export function useOrderPaymentOptions(
   terms: PaymentTerms,
   { orderNumber, gatewayId }: OrderToPay,
 ): PaymentOptions {
-  const [chosen, setChosen] = useState<SelectedPayment | undefined>(gatewayId ? selectOnline(gatewayId) : undefined);
+  const [chosen, setChosen] = useState<SelectedPayment | undefined>(
+    gatewayId ? selectOnline(gatewayId) : undefined,
+  );
   useEffect(() => {
     const stored = Object(readShopperData(ORDER_STORAGE_KEY, 'sessionStorage')) as Record<string, unknown>;
     if (stored.orderNumber === orderNumber && typeof stored.gatewayId === 'number')

@@ -25,7 +25,8 @@ export async function reportEvent({ event, page }: PageEvent, options: ReportOpt
   const seen = (id = options.createId()) => {
     return { id, page, isPageLeft: new URL(page.url).pathname !== options.currentPath() };
   };
-  const purchasedItems = async (lines: readonly TrackedLine[]) => toPurchasedItems(await items.ofLines(lines));
+  const purchasedItems = async (lines: readonly TrackedLine[]) =>
+    toPurchasedItems(await items.ofLines(lines));
   const reportPurchasedItems = async (name: CartEvent, lines: readonly TrackedLine[]) => {
     if (lines.length > 0 && services.listenTo(name))
       services.send({ name, ...(await purchasedItems(lines)), ...seen() });

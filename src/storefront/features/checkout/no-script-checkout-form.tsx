@@ -20,13 +20,12 @@ import type { CheckoutFields } from './checkout-draft.ts';
 import { ContactFields, NoteField } from './contact-fields.tsx';
 import { LineDecisions } from './line-decisions.tsx';
 import {
-  reloadButtonProps,
-  NoScriptCashCode,
   Coupon,
   DELIVERY,
   FORM_ID,
   HiddenFields,
   KnownAddress,
+  NoScriptCashCode,
   Quantity,
   reloadButtonProps,
   SUMMARY,

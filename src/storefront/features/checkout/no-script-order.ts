@@ -223,7 +223,10 @@ export function toItems(
 }
 
 /** Items with the shop's state of each line; unchanged without a preview. */
-const withLineProblems = (items: readonly CheckoutItem[], preview: OrderPreview | undefined): CheckoutItem[] =>
+const withLineProblems = (
+  items: readonly CheckoutItem[],
+  preview: OrderPreview | undefined,
+): CheckoutItem[] =>
   items.map((item) => {
     const line = preview?.lines.find(({ skuId }) => skuId === item.skuId);
     return line ? { ...item, orderable: line.orderable, problem: line.problem } : item;

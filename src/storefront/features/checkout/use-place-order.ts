@@ -169,7 +169,15 @@ interface Press {
  * displayed total.
  */
 export function useOrderButton(
-  { place, placeAgain, isOther, fail, clearOfflineFailure, isPlacing, failure }: ReturnType<typeof usePlaceOrder>,
+  {
+    place,
+    placeAgain,
+    isOther,
+    fail,
+    clearOfflineFailure,
+    isPlacing,
+    failure,
+  }: ReturnType<typeof usePlaceOrder>,
   { isSettled, shown, draft, isReady, isBlank }: OrderButton,
 ) {
   const orderData = shown.preview?.orderData;

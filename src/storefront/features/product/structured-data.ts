@@ -127,11 +127,7 @@ function toVariant(product: ProductView, sku: SkuView, surroundings: OfferContex
   };
 }
 
-function toOffer(
-  product: ProductView,
-  sku: SkuView,
-  { url, place, returns, declared }: OfferContext,
-): Offer {
+function toOffer(product: ProductView, sku: SkuView, { url, place, returns, declared }: OfferContext): Offer {
   const price = sellingPrice(sku);
   const shipping = shippingDetails(product.delivery.zones, price, place.toUrl(`/product/${product.slug}`));
   return {

@@ -170,7 +170,8 @@ function aroundLogo(cells: HeaderCell[]): HeaderRowLayout[] {
 /** A logo with all other elements on one side. */
 function logoRow(logo: HeaderCell, before: HeaderCell[], after: HeaderCell[]): HeaderRowLayout[] {
   const { fitting, moved } = fitCells([...before, ...after], ROW_PX - LOGO_PX);
-  const others = fitting.length > 0 ? [side(fitting, before.length > 0 ? 'flex-1' : 'flex-1 justify-end')] : [];
+  const others =
+    fitting.length > 0 ? [side(fitting, before.length > 0 ? 'flex-1' : 'flex-1 justify-end')] : [];
   const cells = before.length > 0 ? [...others, logo] : [logo, ...others];
   return [row('flex items-center justify-between gap-8 py-3 max-lg:hidden', toEdges(cells)), ...below(moved)];
 }
