@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import pg from 'pg';
-import { sendRequest } from './send-request.ts';
 import { compareByLighthouse, type LighthouseResult } from './lighthouse.ts';
 import { load, median } from './load.ts';
 import { loadOrders, type OrderLoadOptions } from './orders.ts';
 import { weighPages } from './page-weight.ts';
 import { type RunningProcess, startHaat } from './processes.ts';
+import { sendRequest } from './send-request.ts';
 
 /**
  * Compares this checkout with another built one: `npm run bench:compare ../before`. Each round measures both,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { sendRequest } from './send-request.ts';
 import { LOAD_SECONDS, median } from './load.ts';
+import { sendRequest } from './send-request.ts';
 
 const CLIENTS = 8;
 /** Three such products can still be paid in cash. */

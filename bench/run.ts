@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sendRequest } from './send-request.ts';
 import { runLighthouse } from './lighthouse.ts';
 import { type LoadResult, load, median } from './load.ts';
 import { loadOrders } from './orders.ts';
@@ -9,6 +8,7 @@ import { weighPages } from './page-weight.ts';
 import { prepareData } from './prepare.ts';
 import { startHaat, startRaw } from './processes.ts';
 import { type PageMeasurement, toMarkdown } from './report.ts';
+import { sendRequest } from './send-request.ts';
 
 const SHOP = 'glow.localhost';
 const [HAAT_PORT, UNCACHED_PORT, RAW_PORT] = [3901, 3902, 3903];

@@ -10,8 +10,8 @@ import { drawPlaceholder } from './draw-placeholder.ts';
 import { SHAPES } from './families/draw-shape.ts';
 import { findFlaws } from './find-flaws.ts';
 import { isBangla, shapeBangla } from './kit/bangla-words.ts';
-import type { PackshotShape, PackshotSpec } from './packshot-spec.ts';
 import { listPictures } from './list-pictures.ts';
+import type { PackshotShape, PackshotSpec } from './packshot-spec.ts';
 
 function pack(shape: PackshotShape): PackshotSpec {
   return {
@@ -57,7 +57,8 @@ test.each(KINDS)('a %s banner of up to six things is a clean picture', (kind) =>
 });
 
 test('every shape can stand in a banner', () => {
-  for (const shape of SHAPES) expect(findFlaws(drawBanner(banner('hero', [shape, 'vase']))), shape).toEqual([]);
+  for (const shape of SHAPES)
+    expect(findFlaws(drawBanner(banner('hero', [shape, 'vase']))), shape).toEqual([]);
 });
 
 test('a line in Bangla is drawn as outlines too, letters where a reader of Bangla looks for them', () => {

@@ -14,7 +14,7 @@ import type { CallName } from '#contract/all-endpoints.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { productFilter } from '#contract/product-lists.ts';
 import { failure } from '#contract/wire.ts';
-import { maxBodyBytes, acceptsPictures } from '#domain/picture.ts';
+import { acceptsPictures, maxBodyBytes } from '#domain/picture.ts';
 import { isStorableText } from '#domain/readable-text.ts';
 import { MAX_SLUG } from '#domain/shop-path.ts';
 import { findDocument } from '#services/content/documents.ts';
@@ -22,7 +22,7 @@ import { notFound } from '#services/errors.ts';
 import type { Api, ApiApp, ApiBindings, ApiDeps, RouteContext } from './api.ts';
 import { referenceRoutes, schemaRoutes } from './documentation.ts';
 import { callerOf, requestCaller, requireShop } from './find-shop.ts';
-import { toErrorResponse, toFailureResponse, HttpError, INTERNAL_FAILURE } from './http-error.ts';
+import { HttpError, INTERNAL_FAILURE, toErrorResponse, toFailureResponse } from './http-error.ts';
 import { type Handlers, mountCalls } from './mount-calls.ts';
 import { type RawInput, readInput } from './read-input.ts';
 

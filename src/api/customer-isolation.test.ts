@@ -80,7 +80,11 @@ test('no call of the OpenAPI document finds objects of another customer or shop'
     return [{ method: method.toUpperCase(), body, address: path.replace(/\{\w+\}/, String(thing)) }];
   });
   expect(asked.length).toBeGreaterThan(8);
-  const sendRequest = async ({ method, body, address }: (typeof asked)[number], who: typeof me, at = shop) => {
+  const sendRequest = async (
+    { method, body, address }: (typeof asked)[number],
+    who: typeof me,
+    at = shop,
+  ) => {
     const headers = { ...who.headers, 'content-type': 'application/json' };
     return (await api.app.request(address, { method, headers, ...body }, { shop: at })).status;
   };
@@ -94,7 +98,9 @@ test('no call of the OpenAPI document finds objects of another customer or shop'
   const isRemoval = ({ method, address }: (typeof asked)[number]) =>
     Number(method === 'DELETE') + Number(address.includes('sessions'));
   for (const call of asked.toSorted((one, next) => isRemoval(one) - isRemoval(next))) {
-    expect([404, 401], `${call.method} ${call.address} by whose it is`).not.toContain(await sendRequest(call, me));
+    expect([404, 401], `${call.method} ${call.address} by whose it is`).not.toContain(
+      await sendRequest(call, me),
+    );
   }
 });
 
@@ -165,8 +171,12 @@ test('objects named in a body or query are found only for their owner, too', asy
     Object.keys(asked).toSorted(),
   );
   for (const [call, sendRequest] of Object.entries(asked)) {
-    expect(await sendRequest(other.headers, shop), `${call} by another customer`).toMatchObject({ status: 404 });
-    expect(await sendRequest(stranger.headers, elsewhere), `${call} at another shop`).toMatchObject({ status: 404 });
+    expect(await sendRequest(other.headers, shop), `${call} by another customer`).toMatchObject({
+      status: 404,
+    });
+    expect(await sendRequest(stranger.headers, elsewhere), `${call} at another shop`).toMatchObject({
+      status: 404,
+    });
   }
   // The owner can call them and gets the order's state.
   for (const call of ['post /api/v1/payment', 'post /api/v1/payment/cash'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import { poisha } from '#domain/money.ts';
-import { problemCode, fieldProblemText } from './failure-text.ts';
+import { fieldProblemText, problemCode } from './failure-text.ts';
 
 test.each<[FieldProblem, string, string]>([
   [

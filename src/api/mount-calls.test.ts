@@ -53,7 +53,8 @@ test('a call during the account’s deletion either completes or is unauthentica
     for (let times = 0; times < 8; times += 1) {
       const who = await register();
       const headers = { 'content-type': 'application/json', ...bearer(who) };
-      const sendRequest = () => api.app.request(path, { method, headers, body: JSON.stringify(body) }, { shop });
+      const sendRequest = () =>
+        api.app.request(path, { method, headers, body: JSON.stringify(body) }, { shop });
       const deleting = api.post(shop, `${PROFILE}/delete`, { password: PASSWORD }, bearer(who));
       await setTimeout(5 * times);
       const answers = await Promise.all([sendRequest(), sendRequest(), sendRequest(), sendRequest()]);

@@ -81,7 +81,12 @@ const pathOf = ({ versions: [version], path }: (typeof gets)[number], value?: st
 function expectRefusalOrAnswer(response: TestAnswer, label: string) {
   expect(response.status, label).toBeLessThan(500);
   expect(response.text, label).not.toMatch(/select |\n\s+at |node_modules|drizzle/i);
-  if (response.status === 422 && response.body && typeof response.body === 'object' && 'error' in response.body) {
+  if (
+    response.status === 422 &&
+    response.body &&
+    typeof response.body === 'object' &&
+    'error' in response.body
+  ) {
     for (const [field, texts] of Object.entries(response.body.error as Record<string, string[]>)) {
       const name = field.split('.').findLast((step) => !/^\d+$/.test(step)) ?? field;
       for (const text of texts) expect(text, `${label} names ${field}`).toContain(name);
@@ -122,7 +127,11 @@ test('odd paths and queries never cause a server error', async () => {
       const path = pathOf(endpoint, encodeURI(value));
       const sound = pathOf(endpoint, '1');
       const queries = [queryOf([...own, ...unread]), queryOf(unread), ...own.map((name) => queryOf([name]))];
-      for (const requested of [path, `${path}?${queries[0]}`, ...queries.map((query) => `${sound}?${query}`)]) {
+      for (const requested of [
+        path,
+        `${path}?${queries[0]}`,
+        ...queries.map((query) => `${sound}?${query}`),
+      ]) {
         expectRefusalOrAnswer(await api.get(shop, requested), requested.slice(0, 200));
       }
     }
@@ -173,7 +182,9 @@ test('every call rejects or ignores fields of a wrong type', async () => {
 test('calls that require a customer reject all other clients', async () => {
   const shop = await createBusyShop();
   const api = testApi(database.db);
-  const requested = calls.map(([, endpoint]) => endpoint as Endpoint).filter(({ asks }) => asks === 'customer');
+  const requested = calls
+    .map(([, endpoint]) => endpoint as Endpoint)
+    .filter(({ asks }) => asks === 'customer');
   expect(requested.length).toBeGreaterThan(20);
   for (const { method, path, versions } of requested) {
     for (const version of versions) {

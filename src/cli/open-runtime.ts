@@ -31,7 +31,10 @@ export const pendingMigrations = (env: Env): Promise<string[]> =>
   openWithReadableErrors(env, () => listPendingMigrations(env));
 
 /** Converts errors of opening the database to a one-line `CommandError`. */
-export async function openWithReadableErrors<Opened>(env: Env, opening: () => Promise<Opened>): Promise<Opened> {
+export async function openWithReadableErrors<Opened>(
+  env: Env,
+  opening: () => Promise<Opened>,
+): Promise<Opened> {
   try {
     if (!env.DATABASE_URL && (await isControlSocketOpen(env.DATA_DIR))) throw dataFolderInUse(env.DATA_DIR);
     return await opening();

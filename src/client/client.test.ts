@@ -6,8 +6,8 @@ import {
   type HttpOptions,
   httpTransport,
   RequestTiming,
-  toQueryString,
   type TimedRequest,
+  toQueryString,
 } from './client.ts';
 
 /** A transport that records requests and returns `answer`. */

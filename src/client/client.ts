@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/all-endpoints.ts';
-import type { CallResponse, CallInput, ListName } from '#contract/calls.ts';
+import type { CallInput, CallResponse, ListName } from '#contract/calls.ts';
 import { browserEndpoints, type Endpoint } from '#contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
 
@@ -117,7 +117,10 @@ function toRequest(origin: string, endpoint: Endpoint, input: CallParts, who: Cr
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(input.body);
   }
-  return new Request(`${origin}${pathOf(endpoint, input.params ?? {})}${toQueryString(input.query ?? {})}`, init);
+  return new Request(
+    `${origin}${pathOf(endpoint, input.params ?? {})}${toQueryString(input.query ?? {})}`,
+    init,
+  );
 }
 
 function pathOf({ path, versions }: Endpoint, params: NonNullable<CallParts['params']>): string {

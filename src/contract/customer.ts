@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import { REWARD_REASONS } from '#domain/order/calculate-reward-points.ts';
 import { LINE_PROBLEMS } from '#domain/order/order-lines.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { PAYMENT_STATUSES } from '#domain/order/payment.ts';
-import { REWARD_REASONS } from '#domain/order/calculate-reward-points.ts';
 import { isReadableText } from '#domain/readable-text.ts';
 import { MAX_REVIEW_LENGTH, MAX_STARS, REVIEW_STATUSES } from '#domain/review.ts';
 import { order } from './order.ts';

@@ -3,7 +3,11 @@ import { MAX_TYPED_CODE_LENGTH } from '#domain/account/one-time-code.ts';
 import { CASH_REQUIREMENTS } from '#domain/order/cash-requirement.ts';
 import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
 import { CARD_KINDS } from '#domain/order/payment.ts';
-import { ATTEMPT_ID_PATTERN, ATTEMPT_STATUSES, NOTICE_LIMITS as NOTICE } from '#domain/order/payment-lifecycle.ts';
+import {
+  ATTEMPT_ID_PATTERN,
+  ATTEMPT_STATUSES,
+  NOTICE_LIMITS as NOTICE,
+} from '#domain/order/payment-lifecycle.ts';
 import { bdt, type Definitions, failure, rowId } from './wire.ts';
 
 /** Results of starting a payment. */

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { ORDER_EMAIL } from '#domain/contact.ts';
 import { MAX_LINE_QUANTITY, MAX_LINES } from '#domain/local-cart.ts';
-import { FULFILMENTS, DEFAULT_FULFILMENT } from '#domain/order/delivery.ts';
+import { DEFAULT_FULFILMENT, FULFILMENTS } from '#domain/order/delivery.ts';
 import { COUPON_REFUSALS } from '#domain/order/offer.ts';
 import { OPEN_CASH_MEASURES, OPEN_CASH_REFUSALS } from '#domain/order/open-cash.ts';
 import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
 import { LINE_PROBLEMS, LINE_REFUSALS } from '#domain/order/order-lines.ts';
-import { PAYMENT_METHODS, DEFAULT_PAYMENT_METHOD } from '#domain/order/payment.ts';
+import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS } from '#domain/order/payment.ts';
 import { ORDER_TYPES } from '#domain/order/stock.ts';
 import { hasLetters, isReadableText } from '#domain/readable-text.ts';
 import { emi, orderData } from './order.ts';
@@ -42,11 +42,7 @@ const shippingFields = {
     .min(LENGTHS.name.min, 'shippingName is required')
     .max(LENGTHS.name.max)
     .refine(hasLetters, { ...UNREADABLE, error: 'shippingName must have two letters or more' }),
-  shippingPhone: z
-    .string()
-    .trim()
-    .min(LENGTHS.phone.min, 'shippingPhone is required')
-    .max(LENGTHS.phone.max),
+  shippingPhone: z.string().trim().min(LENGTHS.phone.min, 'shippingPhone is required').max(LENGTHS.phone.max),
   shippingEmail: z
     .union([
       z.literal(''),

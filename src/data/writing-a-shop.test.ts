@@ -12,11 +12,14 @@ describe.each(['that was never analysed', 'whose statistics know small shops onl
       if (state !== 'that was never analysed') await writeSmallShops(database.db);
     });
 
-    test.each(WRITE_MODES)('reads as many rows for a product of a large shop as of a small one, %s', async (mode) => {
-      const small = await writeShopOf(database.db, mode, 40);
-      const large = await writeShopOf(database.db, mode, 240);
-      expect([small.listed, large.listed]).toEqual([40, 240]);
-      expect(large.rowsReadPerProduct).toBeLessThan(1.5 * small.rowsReadPerProduct);
-    });
+    test.each(WRITE_MODES)(
+      'reads as many rows for a product of a large shop as of a small one, %s',
+      async (mode) => {
+        const small = await writeShopOf(database.db, mode, 40);
+        const large = await writeShopOf(database.db, mode, 240);
+        expect([small.listed, large.listed]).toEqual([40, 240]);
+        expect(large.rowsReadPerProduct).toBeLessThan(1.5 * small.rowsReadPerProduct);
+      },
+    );
   },
 );

@@ -32,7 +32,13 @@ test('black on white has the greatest contrast and a colour has none with itself
 });
 
 test('text is readable on any background, with any requested colour', () => {
-  fc.assert(fc.property(hex, hex, (ground, requested) => contrast(readableTextColour(ground, requested), ground) >= 4.5));
+  fc.assert(
+    fc.property(
+      hex,
+      hex,
+      (ground, requested) => contrast(readableTextColour(ground, requested), ground) >= 4.5,
+    ),
+  );
 });
 
 test('keeps a readable text colour', () => {

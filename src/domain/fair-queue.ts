@@ -150,7 +150,12 @@ export class FairQueue {
     const { shop, client = '', signal } = requester;
     signal?.throwIfAborted();
     const line = getOrCreate(this.#shops, shop, () => ({ running: 0, waiting: 0, clients: new Map() }));
-    const own = getOrCreate(line.clients, client, () => ({ name: client, running: 0, served: 0, places: [] }));
+    const own = getOrCreate(line.clients, client, () => ({
+      name: client,
+      running: 0,
+      served: 0,
+      places: [],
+    }));
     const leave = () => {
       this.#running -= 1;
       line.running -= 1;

@@ -1,7 +1,7 @@
 import { asciiDigits } from './bangla-digits.ts';
 import { isEmailLike } from './contact.ts';
 import { parsePhone } from './phone.ts';
-import { isReadableLine, isReadableText, hasVisibleText } from './readable-text.ts';
+import { hasVisibleText, isReadableLine, isReadableText } from './readable-text.ts';
 
 /** A field of a shop's own form, as needed for its validation. */
 export interface FormField {

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   addToLocalCart,
-  countUnits,
   containsFullStock,
+  countUnits,
   type LocalCartItem,
   MAX_LINE_QUANTITY,
   mergeCartLines,
   newCartSession,
   readCartSession,
   readLocalCart,
-  setLocalQuantity,
   removeOrderedItems,
+  setLocalQuantity,
 } from './local-cart.ts';
 
 const lipTint: LocalCartItem = { skuId: 7, quantity: 2, price: 450 };
@@ -119,7 +119,9 @@ test('merging keeps all units within stock and is idempotent', () => {
       const merged = mergeCartLines(lines, () => stock);
       expect(new Set(merged.map(({ skuId }) => skuId)).size).toBe(merged.length);
       for (const { skuId, quantity } of merged) {
-        const requested = lines.filter((one) => one.skuId === skuId).reduce((sum, one) => sum + one.quantity, 0);
+        const requested = lines
+          .filter((one) => one.skuId === skuId)
+          .reduce((sum, one) => sum + one.quantity, 0);
         expect(quantity).toBe(Math.min(requested, stock));
       }
       expect(mergeCartLines(merged, () => stock)).toEqual(merged);

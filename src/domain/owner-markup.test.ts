@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listRemovedMarkup, listRemovedCss, MARKUP_TAGS, TEXT_TAGS } from './owner-markup.ts';
+import { listRemovedCss, listRemovedMarkup, MARKUP_TAGS, TEXT_TAGS } from './owner-markup.ts';
 
 test.each([
   ['<h1>Returns</h1><details><summary>How</summary><p>So.</p></details>', []],
@@ -17,9 +17,9 @@ test.each([
 });
 
 test('an owner’s markup keeps its style', () => {
-  expect(listRemovedMarkup('<section class="x" style="color: red"><mark>x</mark></section>', MARKUP_TAGS)).toEqual(
-    [],
-  );
+  expect(
+    listRemovedMarkup('<section class="x" style="color: red"><mark>x</mark></section>', MARKUP_TAGS),
+  ).toEqual([]);
 });
 
 test.each([

@@ -19,7 +19,8 @@ const TAKES_PICTURES =
 export const acceptsPictures = (path: string): boolean => TAKES_PICTURES.test(path);
 
 /** Maximum request body of a path, in bytes. */
-export const maxBodyBytes = (path: string): number => (acceptsPictures(path) ? PICTURE_BODY_BYTES : BODY_BYTES);
+export const maxBodyBytes = (path: string): number =>
+  acceptsPictures(path) ? PICTURE_BODY_BYTES : BODY_BYTES;
 
 export const VARIANT_FORMATS = ['webp', 'png'] as const;
 export type VariantFormat = (typeof VARIANT_FORMATS)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasLetters, isReadableLine, isReadableText, hasVisibleText } from './readable-text.ts';
+import { hasLetters, hasVisibleText, isReadableLine, isReadableText } from './readable-text.ts';
 
 const NAMES = [
   'Nusrat Jahan',
@@ -52,5 +52,6 @@ test.each([
 });
 
 test('signs and one letter are visible but not a name', () => {
-  for (const text of ['?', '👍', '…!', 'A']) expect([hasLetters(text), hasVisibleText(text)]).toEqual([false, true]);
+  for (const text of ['?', '👍', '…!', 'A'])
+    expect([hasLetters(text), hasVisibleText(text)]).toEqual([false, true]);
 });

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { averageStars, ratingCountChange, publicAuthorName, toRatingDistribution, sumStars } from './review.ts';
+import {
+  averageStars,
+  publicAuthorName,
+  ratingCountChange,
+  sumStars,
+  toRatingDistribution,
+} from './review.ts';
 
 test.each([
   ['Nusrat Jahan', 'Mim', 'Nusrat M.'],

@@ -22,7 +22,7 @@ import { lockDataFolder } from './data-folder-lock.ts';
 import { toLimits, toMaxOpenCash } from './limit-settings.ts';
 import { openPictureProcesses } from './picture-processes.ts';
 import { type CountedSecurityLog, openSecurityLog } from './security-log.ts';
-import { shopOrigin, shopHost } from './shop-origin.ts';
+import { shopHost, shopOrigin } from './shop-origin.ts';
 
 /** Resources of the process: environment, database, log, and the context for services. */
 export interface Runtime {

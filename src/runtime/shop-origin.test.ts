@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shopOrigin, shopHost } from './shop-origin.ts';
+import { shopHost, shopOrigin } from './shop-origin.ts';
 
 const env = {
   PLATFORM_DOMAIN: 'haat.example',

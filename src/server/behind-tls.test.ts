@@ -35,7 +35,10 @@ test.each([
   'behind TLS that %s, a shop takes its forms, and only its own',
   { timeout: 120_000 },
   async (_, settings, forwards) => {
-    const { sendRequest, post, host, product } = await openSecureShop(settings as Record<string, string>, forwards);
+    const { sendRequest, post, host, product } = await openSecureShop(
+      settings as Record<string, string>,
+      forwards,
+    );
 
     const sent = await post('/contact', 'formId=contact&data.name=Nusrat');
     expect([sent.status, sent.body.includes('<h1')]).toEqual([200, true]);
@@ -59,7 +62,9 @@ test.each([
       expect((await post('/contact', 'formId=contact', headers)).status, JSON.stringify(headers)).toBe(403);
     }
 
-    const call = await sendRequest('/api/v1/categories/storefront', { headers: { 'sec-fetch-site': 'same-origin' } });
+    const call = await sendRequest('/api/v1/categories/storefront', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
     expect(call.headers['strict-transport-security']).toBe('max-age=31536000');
     expect(call.headers['set-cookie']?.map((cookie) => cookie.includes('; Secure'))).toEqual([true, true]);
     expect((await post('/cart', 'skuId=1')).status).toBe(405);

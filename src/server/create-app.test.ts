@@ -21,7 +21,9 @@ test('health is public, metrics are only for this machine', async () => {
     { 'x-forwarded-host': 'glow.example' },
   ];
   for (const headers of ways) {
-    expect((await sendRequest('/metrics', { host: 'localhost', headers })).body).not.toContain('haat_page_cache');
+    expect((await sendRequest('/metrics', { host: 'localhost', headers })).body).not.toContain(
+      'haat_page_cache',
+    );
   }
   const token = await sendRequest('/metrics', { headers: { ...proxied, authorization: 'Bearer a-token' } });
   expect(token.status).toBe(200);

@@ -10,25 +10,25 @@ import { mountApi } from '#server/api/mount-api.ts';
 import { mountHealth } from '#server/health/mount-health.ts';
 import type { Readiness } from '#server/health/readiness.ts';
 import {
+  callerOrigin,
+  isPlatformHost,
+  isPlatformOwned,
   normalizeHost,
   readCaller,
   toCookiePlace,
-  isPlatformHost,
-  isPlatformOwned,
-  callerOrigin,
 } from '#server/host/caller.ts';
 import { canonicalHost, originAtHost, platformHost } from '#server/host/canonical-host.ts';
 import { BodyTooLarge, type RequestBodies } from '#server/host/request-bodies.ts';
-import { REQUEST_ID_HEADER, getRequestTrace } from '#server/log/request-trace.ts';
+import { getRequestTrace, REQUEST_ID_HEADER } from '#server/log/request-trace.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import {
   errorResponse,
-  methodNotAllowedResponse,
-  unavailableResponse,
   isApiRequest,
+  methodNotAllowedResponse,
   READ_METHODS,
+  unavailableResponse,
 } from '#server/pages/error-response.ts';
-import { outboxResponse, isOutbox } from '#server/pages/outbox-page.ts';
+import { isOutbox, outboxResponse } from '#server/pages/outbox-page.ts';
 import { pathOfPage } from '#server/pages/page-address.ts';
 import { mountPaymentReturns } from '#server/pages/payment-returns.ts';
 import { platformResponse, unknownShopResponse } from '#server/pages/platform-page.ts';
@@ -126,7 +126,11 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
       const requested = { normalizeHost: host, platformDomain: env.PLATFORM_DOMAIN };
       c.set('canonical', canonicalHost(c.var.caller, found, requested));
     } else if (!isApiRequest(c) || found) {
-      return unknownShopResponse(c, found?.name ?? nameOf(host ?? '', env.PLATFORM_DOMAIN), platform(options));
+      return unknownShopResponse(
+        c,
+        found?.name ?? nameOf(host ?? '', env.PLATFORM_DOMAIN),
+        platform(options),
+      );
     }
     await next();
     if (c.var.canonical?.isAlias) c.res.headers.delete('Set-Cookie');
@@ -202,7 +206,7 @@ function mountPages(app: Hono<ServerBindings>, options: AppOptions): void {
         ? c.body(null, 302, { Location: shopPath(`/images/w_80,f_png/${shop.shop.favicon}`) })
         : c.body(null, 204);
     }
-    const response = await options.pages.answer(c, shop);
+    const response = await options.pages.respond(c, shop);
     if (!response) return errorResponse(c, 400);
     // React Router's fallback for errors is plain text.
     const isBareFailure =

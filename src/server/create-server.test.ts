@@ -12,7 +12,9 @@ test.each([
   ['ghor.localhost', {}, 'ghor'],
   ['ghor.localhost', { 'x-forwarded-host': 'glow.localhost' }, 'ghor'],
 ])('at %s with %j the shop is %s', async (host, headers, shop) => {
-  const { sendRequest } = await openTestServer({ pages: async (_request, context) => publicHtml(context.shop.slug) });
+  const { sendRequest } = await openTestServer({
+    pages: async (_request, context) => publicHtml(context.shop.slug),
+  });
   expect((await sendRequest('/', { host, headers: headers as Record<string, string> })).body).toBe(shop);
 });
 
@@ -21,7 +23,8 @@ test('uses the forwarded host behind a trusted proxy', async () => {
     env: { TRUST_PROXY: 'true' },
     pages: async (_request, context) => publicHtml(context.shop.slug),
   });
-  const via = (host: string) => sendRequest('/', { host: 'inner:8080', headers: { 'x-forwarded-host': host } });
+  const via = (host: string) =>
+    sendRequest('/', { host: 'inner:8080', headers: { 'x-forwarded-host': host } });
   expect([(await via('glow.localhost')).body, (await via('ghor.localhost')).body]).toEqual(['glow', 'ghor']);
   // Some proxies append their value to the client's; the client's must not reach other shops' pages.
   expect((await via('glow.localhost:1, ghor.localhost')).body).toBe('ghor');
@@ -47,7 +50,9 @@ test('a suspended shop serves neither pages nor calls', async () => {
     shops: [{ isActive: false, id: 1, name: 'glow' }],
     api: async () => Response.json({ leaked: true }),
   });
-  expect((await sendRequest('/')).body).toContain('The shop glow is currently unavailable or does not exist.');
+  expect((await sendRequest('/')).body).toContain(
+    'The shop glow is currently unavailable or does not exist.',
+  );
   const call = await sendRequest('/api/v1/shop');
   expect([call.status, call.body]).toEqual([404, expect.not.stringContaining('leaked')]);
 });
@@ -58,7 +63,9 @@ test('the platform’s own page lists the shops, escaped, in both languages', as
   expect(page.status).toBe(200);
   expect(page.body).toContain('href="http://glow.localhost:3000/"');
   expect(page.body).toContain('Dhanmondi &lt;2&gt;');
-  expect((await sendRequest('/', { host: 'localhost', headers: { 'accept-language': 'bn' } })).body).toContain('গ্লো');
+  expect(
+    (await sendRequest('/', { host: 'localhost', headers: { 'accept-language': 'bn' } })).body,
+  ).toContain('গ্লো');
   expect((await sendRequest('/cart', { host: 'localhost' })).status).toBe(404);
 });
 
@@ -110,8 +117,13 @@ test('shops, languages and known parameters have separate pages', async () => {
 
 test('renders a changed shop again immediately, and no other shop', async () => {
   let renders = 0;
-  const { sendRequest, notifyChange } = await openTestServer({ pages: async () => publicHtml(String(++renders)) });
-  const both = async () => [(await sendRequest('/')).body, (await sendRequest('/', { host: 'ghor.localhost' })).body];
+  const { sendRequest, notifyChange } = await openTestServer({
+    pages: async () => publicHtml(String(++renders)),
+  });
+  const both = async () => [
+    (await sendRequest('/')).body,
+    (await sendRequest('/', { host: 'ghor.localhost' })).body,
+  ];
   expect(await both()).toEqual(['1', '2']);
   expect(await both()).toEqual(['1', '2']);
   notifyChange(1);
@@ -163,7 +175,8 @@ test('renders a personal page with the token, for each request', async () => {
     },
     api: async (request) => Response.json({ bearer: request.headers.get('authorization') }),
   });
-  const as = async (token: string) => (await sendRequest('/user', { headers: { cookie: `token=${token}` } })).body;
+  const as = async (token: string) =>
+    (await sendRequest('/user', { headers: { cookie: `token=${token}` } })).body;
   expect([await as('a'), await as('b')]).toEqual(['{"bearer":"Bearer a"}', '{"bearer":"Bearer b"}']);
 });
 
@@ -224,7 +237,9 @@ test('returns 405 with the allowed methods, at the platform and at shops', async
 });
 
 test('rejects requests above 1 MiB: calls with JSON, forms with a page', async () => {
-  const { sendRequest } = await openTestServer({ api: async (request) => Response.json(await request.json()) });
+  const { sendRequest } = await openTestServer({
+    api: async (request) => Response.json(await request.json()),
+  });
   const body = Buffer.alloc(1_048_577, 'a');
   const call = await sendRequest('/api/v2/order', { method: 'POST', body });
   expect([call.status, JSON.parse(call.body)]).toEqual([
@@ -274,7 +289,9 @@ test('sets the cookies that remember the shop once, for 1036800 s', async () => 
     'apiKey=key-glow; Max-Age=1036800; Path=/; HttpOnly; SameSite=Lax',
     'shopSlug=glow; Max-Age=1036800; Path=/; HttpOnly; SameSite=Lax',
   ]);
-  const again = await sendRequest('/api/v1/shop', { headers: { ...own, cookie: 'apiKey=key-glow; shopSlug=glow' } });
+  const again = await sendRequest('/api/v1/shop', {
+    headers: { ...own, cookie: 'apiKey=key-glow; shopSlug=glow' },
+  });
   expect(again.headers['set-cookie']).toBeUndefined();
 });
 
@@ -285,7 +302,10 @@ test('a publicly cacheable response sets no cookie, and varies by the key where 
   const own = await sendRequest('/api/v1/shop', { headers: { 'sec-fetch-site': 'same-origin' } });
   expect(own.headers['set-cookie']).toBeUndefined();
   expect(own.headers.vary).toContain('x-api-key, Origin, Sec-Fetch-Site');
-  const platform = await sendRequest('/api/v1/shop', { host: 'localhost', headers: { 'x-api-key': 'key-glow' } });
+  const platform = await sendRequest('/api/v1/shop', {
+    host: 'localhost',
+    headers: { 'x-api-key': 'key-glow' },
+  });
   expect([platform.status, platform.headers.vary]).toEqual([200, expect.stringContaining('x-api-key')]);
   Object.assign(shops[0] ?? {}, { record: { id: 1 } });
   const { sendRequest: sendAgain } = await openTestServer({ shops, api: async () => Response.json({}) });
@@ -315,7 +335,9 @@ test('serves pictures in allowed widths, cacheable forever, only from the media 
     '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600"/></svg>';
   await writeFile(join(folder, 'media', 'glow', 'a.svg'), svg);
   await writeFile(join(folder, 'secret.svg'), svg);
-  const pictures = await Promise.all(Array.from({ length: 5 }, () => sendRequest('/images/w_320,f_webp/glow/a.svg')));
+  const pictures = await Promise.all(
+    Array.from({ length: 5 }, () => sendRequest('/images/w_320,f_webp/glow/a.svg')),
+  );
   expect(pictures.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(pictures[0]?.headers).toMatchObject({
     'content-type': 'image/webp',

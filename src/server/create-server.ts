@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { type Env, memoryShares } from '#runtime/env.ts';
 import { RequestLog } from '#server/log/request-log.ts';
-import { REQUEST_ID_HEADER, getRequestTrace } from '#server/log/request-trace.ts';
+import { getRequestTrace, REQUEST_ID_HEADER } from '#server/log/request-trace.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { errorPage } from '#server/pages/error-response.ts';
 import { pageLanguage } from '#server/pages/page-frame.ts';
@@ -12,13 +12,14 @@ import type { Backend } from './backend.ts';
 import { createApp } from './create-app.ts';
 import { Readiness } from './health/readiness.ts';
 import { RequestBodies } from './host/request-bodies.ts';
-import { type ReservedPort, type Listeners, openListeners } from './listeners.ts';
+import { type Listeners, openListeners, type ReservedPort } from './listeners.ts';
 import { createMetrics } from './metrics.ts';
 import { HotPath } from './page-cache/hot-path.ts';
 import { PageCache } from './page-cache/page-cache.ts';
 import { Pages } from './pages/serve-pages.ts';
 import { openPictures } from './pictures/open-pictures.ts';
 import { createWorkQueues } from './queues/work-queues.ts';
+import { ChunkLimitedRequest } from './security/chunk-limited-request.ts';
 import {
   CONNECTION_LIMITS,
   type ConnectionLimits,
@@ -27,7 +28,6 @@ import {
   limitConnectionsPerNetwork,
   toServerTimeouts,
 } from './security/connection-limits.ts';
-import { ChunkLimitedRequest } from './security/chunk-limited-request.ts';
 import { limitPerTick, serializePerConnection } from './security/request-scheduling.ts';
 import { securityHeaders } from './security/security-headers.ts';
 import { LiveShops } from './shops/live-shops.ts';

@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoints.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { type ShopRecord, shopLookup } from '#runtime/create-runtime.ts';
 import { readinessChecks } from '#runtime/readiness-checks.ts';
-import { shopOrigin, shopHost } from '#runtime/shop-origin.ts';
+import { shopHost, shopOrigin } from '#runtime/shop-origin.ts';
 import { openPreview } from '#services/content/drafts.ts';
 import { listOutbox } from '#services/messages/deliver-messages.ts';
 import type { Backend, CallBindings, ClientSettings } from './backend.ts';
@@ -52,7 +52,9 @@ export function embeddedBackend(runtime: Runtime): Backend {
         if (!record) return undefined;
         const { id, version, apiKey, name, slug } = record;
         if (record.status !== 'active') return { isActive: false, id, name };
-        const client = createApiClient(directClient(api.call, { shop: record, clientIp: '' }, NO_CREDENTIALS));
+        const client = createApiClient(
+          directClient(api.call, { shop: record, clientIp: '' }, NO_CREDENTIALS),
+        );
         const shop = await client.call('shop', { query: { slug } });
         return { isActive: true, id, version, apiKey, name, shop, record };
       },

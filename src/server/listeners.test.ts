@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { untilRefused } from '#tests/setup/until-refused.ts';
-import { reservePort, type Listeners, openListeners } from './listeners.ts';
+import { type Listeners, openListeners, reservePort } from './listeners.ts';
 
 const CROWD = 300;
 const HOST = '127.0.0.1';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { HOSTILE_PATH_PIECES } from '#tests/fixtures/hostile-path-pieces.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { openStorefront } from '#tests/setup/open-storefront.ts';
-import { sendToServer, openTestServer } from '#tests/setup/open-test-server.ts';
+import { openTestServer, sendToServer } from '#tests/setup/open-test-server.ts';
 
 const database = useTestDatabase();
 

@@ -44,7 +44,10 @@ test('records a placed order in the history entry, and ignores a refusal', () =>
   openForbidden();
   const order = { orderNumber: 'GL-10023' };
   markHistoryEntryOrdered(order);
-  expect([isHistoryEntryOrdered(order), isHistoryEntryOrdered({ orderNumber: 'GL-1' })]).toEqual([true, false]);
+  expect([isHistoryEntryOrdered(order), isHistoryEntryOrdered({ orderNumber: 'GL-1' })]).toEqual([
+    true,
+    false,
+  ]);
   openForbidden({ refuses: true });
   expect(() => markHistoryEntryOrdered(order)).not.toThrow();
 });

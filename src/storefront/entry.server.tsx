@@ -21,7 +21,7 @@ import fonts from '#storefront/styles/fonts.css?url';
 import { findMenuStylesheet } from '#storefront/styles/page-markup.ts';
 import stylesheet from '#storefront/styles/storefront.css?inline';
 import wholeStylesheet from '#storefront/styles/storefront.css?url';
-import { INLINE_SCRIPTS, HtmlPlaceholders, PageStyles, pageEnd } from './hydration/assemble-page.ts';
+import { HtmlPlaceholders, INLINE_SCRIPTS, PageStyles, pageEnd } from './hydration/assemble-page.ts';
 import { type PageRequest, requestContext } from './request-context.ts';
 
 const LATE_SHEETS = import.meta.env.DEV ? [] : [wholeStylesheet, fonts];

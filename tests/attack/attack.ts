@@ -1,5 +1,5 @@
-import type { ShopperReport } from './lab/legitimate-shopper.ts';
 import type { DatabaseKind, Lab } from './lab/lab.ts';
+import type { ShopperReport } from './lab/legitimate-shopper.ts';
 import type { Tally } from './lab/tally.ts';
 
 export interface AttackOptions {

@@ -1,8 +1,8 @@
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
 import { randomPhone } from './lab/buyer.ts';
+import { inParallel } from './lab/in-parallel.ts';
 import { openHonestVisitor, visitDuring } from './lab/legitimate-account.ts';
 import { atShopperPace } from './lab/legitimate-shopper.ts';
-import { inParallel } from './lab/in-parallel.ts';
 import { clientAddress, isPoliteRefusal, send } from './lab/send.ts';
 import { summary } from './sign-in-floods.ts';
 

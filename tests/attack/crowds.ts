@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CONNECTION_LIMITS } from '#server/security/connection-limits.ts';
 import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
-import { sendFromThread } from './lab/send-from-thread.ts';
-import { atShopperPace } from './lab/legitimate-shopper.ts';
 import type { OpenShop } from './lab/lab.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
+import { sendFromThread } from './lab/send-from-thread.ts';
 import type { Tally } from './lab/tally.ts';
 
 const HOST = 'glow.localhost';

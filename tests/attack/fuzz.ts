@@ -2,9 +2,9 @@ import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
 import { makeRequest, NEEDLES } from './lab/fuzzed-request.ts';
-import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { randomFrom } from './lab/random.ts';
 import { rawExchange } from './lab/raw-exchange.ts';
 import { clientAddress, send } from './lab/send.ts';
@@ -53,7 +53,13 @@ async function sendFuzzed(
   await inParallel(ROUNDS[size], AT_ONCE, async (index) => {
     if (Date.now() > endsAt || !isAlive()) return;
     const request = makeRequest(random);
-    const response = await send({ port, host: HOST, agent, from: clientAddress(50, index % 200), ...request });
+    const response = await send({
+      port,
+      host: HOST,
+      agent,
+      from: clientAddress(50, index % 200),
+      ...request,
+    });
     sent += 1;
     const { status, problem } = response;
     // A body above the limit is refused while it is still being sent.

@@ -1,6 +1,6 @@
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
-import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { clientAddress, type Sending, send } from './lab/send.ts';
 
 const HOST = 'glow.localhost';

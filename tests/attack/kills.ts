@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
 import { openBuyer } from './lab/buyer.ts';
 import { checkOrders } from './lab/fault-load.ts';
-import { atShopperPace } from './lab/legitimate-shopper.ts';
 import type { OpenShop } from './lab/lab.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { clientAddress } from './lab/send.ts';
 import type { Tally } from './lab/tally.ts';
 

@@ -1,9 +1,9 @@
 import { MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
 import { type Buyer, openBuyer, randomPhone } from './lab/buyer.ts';
-import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { randomWord } from './lab/random.ts';
 import { type Answer, clientAddress, isPoliteRefusal, type Sending, send } from './lab/send.ts';
 import type { Tally } from './lab/tally.ts';

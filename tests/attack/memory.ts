@@ -1,9 +1,9 @@
 import { Agent } from 'node:http';
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
 import { greedyConnections } from './lab/greedy-connections.ts';
-import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { randomWord } from './lab/random.ts';
 import { type Answer, clientAddress, isPoliteRefusal, type Sending, send } from './lab/send.ts';
 import type { Tally } from './lab/tally.ts';

@@ -3,9 +3,9 @@ import { DEMO_CUSTOMER } from '#demo/demo-customer.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { hashPassword } from '#services/accounts/passwords.ts';
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
-import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { type Answer, clientAddress, isPoliteRefusal, send } from './lab/send.ts';
 import type { Tally } from './lab/tally.ts';
 
@@ -44,7 +44,8 @@ const ROUTES: readonly Route[] = [
   ...[PHONE, '+880 1711 000 001', '০১৭১১০০০০০১'].map((identifier) => ({
     name: 'sign-in by phone',
     tries: ['phone'] as const,
-    sendRequest: (shop: OpenShop, { password }: Guess) => call(shop, 'POST', auth('login'), { identifier, password }),
+    sendRequest: (shop: OpenShop, { password }: Guess) =>
+      call(shop, 'POST', auth('login'), { identifier, password }),
   })),
   {
     name: 'sign-in by e-mail',
@@ -74,7 +75,8 @@ const ROUTES: readonly Route[] = [
   {
     name: 'deletion',
     tries: BOTH_IDENTIFIERS,
-    sendRequest: (shop, { password, stolen }) => call(shop, 'POST', account('profile/delete'), { password }, stolen),
+    sendRequest: (shop, { password, stolen }) =>
+      call(shop, 'POST', account('profile/delete'), { password }, stolen),
   },
   {
     name: 'sign-in by an account of the same number',
@@ -164,7 +166,14 @@ function judge(tally: Tally, { name }: Route, response: Answer): void {
 async function signInHonestly(shop: OpenShop, round: number, tally: Tally): Promise<number> {
   const identifier = round % 2 === 0 ? PHONE : EMAIL;
   const from = clientAddress(61, round);
-  const response = await call(shop, 'POST', auth('login'), { identifier, password: PASSWORD }, undefined, from);
+  const response = await call(
+    shop,
+    'POST',
+    auth('login'),
+    { identifier, password: PASSWORD },
+    undefined,
+    from,
+  );
   const isFine = response.status === 200 && response.ms <= HONEST_MS;
   tally.check(
     isFine,

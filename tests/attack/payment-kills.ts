@@ -158,7 +158,8 @@ async function openPayer(shop: OpenShop, gateway: Gateway) {
     return { orderNumber, key };
   };
   type Order = Awaited<ReturnType<typeof order>>;
-  const pay = ({ orderNumber, key }: Order) => sendRequest('/api/v1/payment', { orderNumber, key, paymentGatewayId });
+  const pay = ({ orderNumber, key }: Order) =>
+    sendRequest('/api/v1/payment', { orderNumber, key, paymentGatewayId });
   const attemptOf = () => {
     const last = standin.payments.at(-1);
     if (!last) return '';

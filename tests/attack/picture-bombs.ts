@@ -5,10 +5,10 @@ import { DEMO_SIGN_IN } from '#demo/demo-customer.ts';
 import { PICTURE_LIMITS } from '#domain/picture-limits.ts';
 import { blankPng, endlessSvg, gifWithFrames, jpegWithScans } from '#tests/fixtures/hostile-pictures.ts';
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
-import { openHonestVisitor, visitDuring } from './lab/legitimate-account.ts';
-import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
+import { openHonestVisitor, visitDuring } from './lab/legitimate-account.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { clientAddress, isPoliteRefusal, send } from './lab/send.ts';
 import type { Tally } from './lab/tally.ts';
 
@@ -107,7 +107,10 @@ async function sendBombs(
       from,
     });
     const isFine =
-      response.status === 200 || response.status === 422 || response.status === 413 || isPoliteRefusal(response);
+      response.status === 200 ||
+      response.status === 422 ||
+      response.status === 413 ||
+      isPoliteRefusal(response);
     tally.check(isFine, `${name} sent: ${response.status || response.problem}`);
     if (response.status === 422) refusals.add(response.body);
     return response;

@@ -1,9 +1,9 @@
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
-import { sendFromThread } from './lab/send-from-thread.ts';
-import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { type Answer, clientAddress, isPoliteRefusal, send } from './lab/send.ts';
+import { sendFromThread } from './lab/send-from-thread.ts';
 import type { Tally } from './lab/tally.ts';
 
 const HOST = 'glow.localhost';
@@ -101,7 +101,8 @@ async function askAtOnce({ port }: OpenShop, pictures: string[], tally: Tally): 
   const one = await sendRequest(pictures[70], 0);
   judge(tally, 'one new picture', one, PICTURE_MS);
   const many = await inParallel(50, 50, (index) => sendRequest(pictures[71], index));
-  for (const response of many) tally.check(response.status === 200, `one picture for fifty: ${response.status}`);
+  for (const response of many)
+    tally.check(response.status === 200, `one picture for fifty: ${response.status}`);
   const enough = one.ms * 5 + 1_000;
   tally.check(longest(many) <= enough, 'one picture asked for fifty times took as if made more than once');
   return `one new picture ${longest([one])} ms, for fifty at once ${longest(many)} ms`;
@@ -119,7 +120,10 @@ async function madeUpSizes({ port }: OpenShop, pictures: string[], tally: Tally)
   ];
   for (const modifier of modifiers) {
     const response = await send({ port, host: HOST, path: `/images/${modifier}/${pictures[0]}` });
-    tally.check(response.status >= 400 && response.status < 500, `a picture of ${modifier}: ${response.status}`);
+    tally.check(
+      response.status >= 400 && response.status < 500,
+      `a picture of ${modifier}: ${response.status}`,
+    );
   }
 }
 

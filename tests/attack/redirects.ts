@@ -1,6 +1,6 @@
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
-import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { rawExchange } from './lab/raw-exchange.ts';
 
 const HOST = 'glow.localhost';

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
-import type { ShopperReport } from './lab/legitimate-shopper.ts';
 import type { DatabaseKind } from './lab/lab.ts';
+import type { ShopperReport } from './lab/legitimate-shopper.ts';
 
 export interface ReportRow {
   name: string;

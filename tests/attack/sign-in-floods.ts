@@ -1,10 +1,10 @@
 import { hashPassword } from '#services/accounts/passwords.ts';
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
 import { randomPhone } from './lab/buyer.ts';
-import { openHonestVisitor, visitDuring } from './lab/legitimate-account.ts';
-import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
+import { openHonestVisitor, visitDuring } from './lab/legitimate-account.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { type Answer, clientAddress, isPoliteRefusal, send } from './lab/send.ts';
 import type { Tally } from './lab/tally.ts';
 

@@ -1,7 +1,7 @@
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
 import { openBuyer } from './lab/buyer.ts';
-import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
+import { atShopperPace } from './lab/legitimate-shopper.ts';
 import { type Answer, send } from './lab/send.ts';
 
 const OWN = 'glow.localhost';
@@ -55,7 +55,10 @@ export const tenancy: Attack = {
         if (!call) return;
         const response = await send({ port: shop.port, from: `127.40.0.${2 + (index % 200)}`, ...call });
         const requested = `${call.method} ${call.path.slice(0, 90)}`;
-        tally.check(response.status > 0 && response.status < 500, `${requested}: ${response.status || response.problem}`);
+        tally.check(
+          response.status > 0 && response.status < 500,
+          `${requested}: ${response.status || response.problem}`,
+        );
         const leak = loot.marks.find((mark) => containsMark(response, mark, call));
         tally.check(leak === undefined, `${requested} told “${leak}” of another shop`);
       }),

@@ -4,7 +4,7 @@ import { readCut } from './cut-texts.ts';
 import { fillCart, findSku, isPlenty } from './filled-cart.ts';
 import { findViolations, listSerious } from './find-violations.ts';
 import { openHydrated } from './hydrated.ts';
-import { sendToApi, expect, SHOPS, test } from './shop-test.ts';
+import { expect, SHOPS, sendToApi, test } from './shop-test.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 

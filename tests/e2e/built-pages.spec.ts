@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import { BUDGETS } from '#tests/setup/budgets.ts';
 import { openHydrated } from './hydrated.ts';
-import { sendToApi, expect, SHOPS, test } from './shop-test.ts';
+import { expect, SHOPS, sendToApi, test } from './shop-test.ts';
 
 test('a reader opens a post from the blog, the next one and its topic', async ({ page }) => {
   await page.goto(`${SHOPS.glow}/blog`);

@@ -3,7 +3,7 @@ import { nextPhone } from './at-gateway.ts';
 import { type FoundSku, fillCart, isPlenty, listSkus, priceOf } from './filled-cart.ts';
 import { fillIn } from './filled-checkout.ts';
 import { openHydrated } from './hydrated.ts';
-import { sendToApi, expect, SHOPS, test } from './shop-test.ts';
+import { expect, SHOPS, sendToApi, test } from './shop-test.ts';
 import { amountOf, wordsOf } from './words.ts';
 
 /** The products of the campaign of pairs, from the API. */

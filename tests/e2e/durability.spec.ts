@@ -73,7 +73,8 @@ async function orderBody(port: number): Promise<object> {
     name: string;
   }[];
   const dhaka = cities.find(({ name }) => name === 'Dhaka')?.id;
-  const areas = (await sendRequest(port, 'GET', `/api/v1/area/public/get-list?cityId=${dhaka}`)).json.data as {
+  const areas = (await sendRequest(port, 'GET', `/api/v1/area/public/get-list?cityId=${dhaka}`)).json
+    .data as {
     id: number;
   }[];
   return {

@@ -3,7 +3,7 @@ import { choose, nextPhone } from './at-gateway.ts';
 import { type FoundSku, fillCart, findSku, isPlenty, priceOf } from './filled-cart.ts';
 import { fillIn } from './filled-checkout.ts';
 import { openHydrated } from './hydrated.ts';
-import { sendToApi, expect, SHOPS, test } from './shop-test.ts';
+import { expect, SHOPS, sendToApi, test } from './shop-test.ts';
 import { wordsOf } from './words.ts';
 
 const HAIR_DRYER = 'aerisse-ionic-air-pro-hair-dryer-1800-w';

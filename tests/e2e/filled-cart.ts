@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sendToApi, SHOPS } from './shop-test.ts';
+import { SHOPS, sendToApi } from './shop-test.ts';
 
 export interface FoundSku {
   id: number;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdScripts } from './hold-scripts.ts';
 import { placeOrder } from './placed-order.ts';
-import { sendToApi, expect, SHOPS, test } from './shop-test.ts';
+import { expect, SHOPS, sendToApi, test } from './shop-test.ts';
 
 interface ListedProduct {
   slug: string;

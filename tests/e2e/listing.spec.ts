@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { sendToApi, expect, SHOPS, test } from './shop-test.ts';
+import { expect, SHOPS, sendToApi, test } from './shop-test.ts';
 
 const SKIN = `${SHOPS.glow}/category/skin`;
 

@@ -12,7 +12,7 @@ import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
 import { fillIn } from './filled-checkout.ts';
 import { haat, type OwnServer, startServer, stopServer } from './own-server.ts';
-import { sendToApi, expect, test } from './shop-test.ts';
+import { expect, sendToApi, test } from './shop-test.ts';
 
 test.skip(({ isMobile }) => isMobile, 'screens make no difference');
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { sendToApi, expect, SHOPS, test } from './shop-test.ts';
+import { expect, SHOPS, sendToApi, test } from './shop-test.ts';
 
 test.skip(({ isMobile }) => isMobile, 'no page is shown');
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { findSku, isPlenty } from './filled-cart.ts';
 import { holdScripts } from './hold-scripts.ts';
 import { openHydrated } from './hydrated.ts';
-import { sendToApi, expect, passOn, SHOPS, test } from './shop-test.ts';
+import { expect, passOn, SHOPS, sendToApi, test } from './shop-test.ts';
 
 interface FoundProduct {
   slug: string;

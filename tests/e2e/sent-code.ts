@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sendToApi, expect } from './shop-test.ts';
+import { expect, sendToApi } from './shop-test.ts';
 
 /** The code last sent to a number or an address, from the shop's outbox. */
 export async function sentCode(page: Page, shop: string, to: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { haat, startServer, stopServer, useOwnServer } from './own-server.ts';
-import { sendToApi, expect, test } from './shop-test.ts';
+import { expect, sendToApi, test } from './shop-test.ts';
 
 test.skip(({ isMobile }) => isMobile, 'screens make no difference');
 

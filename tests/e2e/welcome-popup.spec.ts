@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sendToApi, expect, SHOPS, test } from './shop-test.ts';
+import { expect, SHOPS, sendToApi, test } from './shop-test.ts';
 
 test.use({ hasPopups: true });
 

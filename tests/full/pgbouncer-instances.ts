@@ -69,7 +69,9 @@ function sendRequest({ port }: RunningShop, path: string): Promise<Answer> {
 async function browseAndOrder(instances: readonly RunningShop[]): Promise<void> {
   const buyers = await Promise.all(instances.map(({ port }) => openBuyer(port, HOST)));
   for (let round = 0; round < ROUNDS; round += 1) {
-    const pages = instances.flatMap((shop) => PATHS.map((path) => sendRequest(shop, `${path}?page=${round}`)));
+    const pages = instances.flatMap((shop) =>
+      PATHS.map((path) => sendRequest(shop, `${path}?page=${round}`)),
+    );
     const orders = buyers.flatMap((buyer) => [buyer.place(), buyer.place()]);
     for (const response of await Promise.all(pages)) checkAnswer(response, 'a page');
     for (const response of await Promise.all(orders)) {
@@ -95,7 +97,8 @@ async function changeShop(
   const isWarned = () => deaf.printed().includes(SILENT);
   tally.check(await until(isWarned, POLLED_WITHIN_MS), 'an instance without notifications logs no warning');
   for (const name of ['Glow Renamed', 'Glow Renamed Again']) {
-    for (const shop of [...instances, deaf]) checkAnswer(await sendRequest(shop, '/'), 'the page before a change');
+    for (const shop of [...instances, deaf])
+      checkAnswer(await sendRequest(shop, '/'), 'the page before a change');
     await administer(direct, `update shops set name = '${name}' where slug = 'glow'`);
     await administer(direct, `select haat_tell_shop(id) from shops where slug = 'glow'`);
     const shows = (shop: RunningShop) => async () => (await sendRequest(shop, '/')).body.includes(`${name}<`);

@@ -1,6 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { LimitedBy, LimitRule } from '#domain/limit.ts';
-import { isPassableWithProof, LIMIT_RULES, type Limit, PROOF_LIMIT_FACTOR, SITE_LIMIT_FACTOR } from '#domain/limit.ts';
+import {
+  isPassableWithProof,
+  LIMIT_RULES,
+  type Limit,
+  PROOF_LIMIT_FACTOR,
+  SITE_LIMIT_FACTOR,
+} from '#domain/limit.ts';
 import type { MaxOpenCash } from '#domain/order/open-cash.ts';
 import { CHALLENGE_SECONDS, openProofOfWork } from './proof-of-work.ts';
 import type { LimitStore } from './window-counter.ts';

@@ -149,7 +149,8 @@ test('an IPv6 site with many networks gets eight times the attempts of one netwo
       testApi(database.db, { limits, clientIp: `2001:db8:${site}:${network}::1` });
     const sendRequest = async (api: ReturnType<typeof from>) =>
       (await api.post(shop, `${AUTH}/${path}`, body)).status;
-    for (let network = 1; network <= 8; network += 1) expect(await sendRequest(from(network)), rule).not.toBe(429);
+    for (let network = 1; network <= 8; network += 1)
+      expect(await sendRequest(from(network)), rule).not.toBe(429);
     expect(await sendRequest(from(9)), rule).toBe(429);
     expect(await sendRequest(from(9, 2)), rule).not.toBe(429);
   }

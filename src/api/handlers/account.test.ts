@@ -272,7 +272,11 @@ test('account deletion keeps closed orders and reviews without personal data, an
     status: 'active',
   });
   const skuId = product.skus[0]?.id ?? 0;
-  const requested = ['+8801712345678', '+8801812345678'].map((contact) => ({ shopId: shop.id, skuId, contact }));
+  const requested = ['+8801712345678', '+8801812345678'].map((contact) => ({
+    shopId: shop.id,
+    skuId,
+    contact,
+  }));
   await database.db.insert(notifyRequests).values(requested);
   const remove = (password: string, where = shop) =>
     api.post(where, `${PROFILE}/delete`, { password }, bearer(mine));

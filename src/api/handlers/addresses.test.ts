@@ -19,11 +19,21 @@ async function openShop() {
   const me = await signedIn(db, shop);
   const { cityId, areaId } = await findArea(db, 'Dhanmondi');
   const home = { name: 'Nusrat Jahan', phone: '০১৭১২৩৪৫৬৭৮', cityId, areaId, street: 'House 5, Road 2' };
-  const sendRequest = async (method: string, path = '', body?: object, headers: object = me.headers, at = shop) => {
+  const sendRequest = async (
+    method: string,
+    path = '',
+    body?: object,
+    headers: object = me.headers,
+    at = shop,
+  ) => {
     const init = { method, headers: { ...headers, 'content-type': 'application/json' } };
-    const response = await api.app.request(PATH + path, body ? { ...init, body: JSON.stringify(body) } : init, {
-      shop: at,
-    });
+    const response = await api.app.request(
+      PATH + path,
+      body ? { ...init, body: JSON.stringify(body) } : init,
+      {
+        shop: at,
+      },
+    );
     return {
       status: response.status,
       body: (await response.json()) as SavedAddress & { data: SavedAddress[]; total: number },
@@ -49,7 +59,11 @@ test('the first address is the default; after a deletion the latest becomes the 
   });
   const second = (await sendRequest('POST', '', { ...home, street: 'Office, Road 11' })).body;
   const third = (await sendRequest('POST', '', { ...home, street: 'Aunt, Road 12', isDefault: true })).body;
-  expect((await sendRequest('GET')).body.data.map(({ id }) => id)).toEqual([third.id, second.id, first.body.id]);
+  expect((await sendRequest('GET')).body.data.map(({ id }) => id)).toEqual([
+    third.id,
+    second.id,
+    first.body.id,
+  ]);
   await sendRequest('PATCH', `/${first.body.id}`, { isDefault: true, email: 'n@example.com' });
   expect((await sendRequest('GET')).body.data).toMatchObject([
     {
@@ -64,7 +78,10 @@ test('the first address is the default; after a deletion the latest becomes the 
   ]);
   await sendRequest('PATCH', `/${first.body.id}`, { name: 'Rahima Begum Khatun' });
   await sendRequest('PATCH', `/${first.body.id}`, { lastName: 'Khan' });
-  expect((await sendRequest('GET')).body.data[0]).toMatchObject({ firstName: 'Rahima Begum', lastName: 'Khan' });
+  expect((await sendRequest('GET')).body.data[0]).toMatchObject({
+    firstName: 'Rahima Begum',
+    lastName: 'Khan',
+  });
   expect((await sendRequest('DELETE', `/${first.body.id}`)).status).toBe(200);
   const left = (await sendRequest('GET', '?page=1&limit=1')).body;
   expect(left).toMatchObject({ total: 2, data: [{ id: third.id, isDefault: true }] });
@@ -138,7 +155,9 @@ test('other customers and shops cannot read or change an address', async () => {
 
 test('limits the number of addresses, also for concurrent requests', async () => {
   const { db, shop, me, home, sendRequest } = await openShop();
-  const answers = await Promise.all(Array.from({ length: MAX_ADDRESSES + 3 }, () => sendRequest('POST', '', home)));
+  const answers = await Promise.all(
+    Array.from({ length: MAX_ADDRESSES + 3 }, () => sendRequest('POST', '', home)),
+  );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_ADDRESSES);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
   const isDefault = and(eq(addresses.shopId, shop.id), eq(addresses.isDefault, true));

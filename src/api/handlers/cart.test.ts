@@ -69,12 +69,18 @@ test('a repeated idempotency key adds an item once, also concurrently', async ()
     [[sku.id, 2]],
     [[sku.id, 2]],
   ]);
-  expect((await customer.sendRequest('POST', 'cart', items[0], 'first-key')).body).toMatchObject({ quantity: 2 });
-  expect((await customer.sendRequest('POST', 'cart', items[0], 'second-key')).body).toMatchObject({ quantity: 4 });
+  expect((await customer.sendRequest('POST', 'cart', items[0], 'first-key')).body).toMatchObject({
+    quantity: 2,
+  });
+  expect((await customer.sendRequest('POST', 'cart', items[0], 'second-key')).body).toMatchObject({
+    quantity: 4,
+  });
   const late = await customer.sendRequest('POST', 'cart', { skuId: other.id }, 'second-key');
   expect(late.status).toBe(404);
   const stranger = await signUp(shop);
-  expect(linesOf(await stranger.sendRequest('POST', 'cart/merge', { items }, 'first-key'))).toEqual([[sku.id, 2]]);
+  expect(linesOf(await stranger.sendRequest('POST', 'cart/merge', { items }, 'first-key'))).toEqual([
+    [sku.id, 2],
+  ]);
   expect((await customer.sendRequest('POST', 'cart/merge', { items }, 'short')).status).toBe(422);
 });
 
@@ -99,12 +105,19 @@ test('a line can be added, increased, changed, excluded and removed', async () =
   const { id } = added.body as CartItem;
   expect((await customer.sendRequest('POST', 'cart', sent)).body).toMatchObject({ id, quantity: 4 });
   expect((await customer.sendRequest('POST', 'cart', sent)).body).toMatchObject({ id, quantity: 5 });
-  expect((await customer.sendRequest('PATCH', `cart/${id}`, { quantity: 9 })).body).toMatchObject({ quantity: 5 });
-  expect((await customer.sendRequest('PATCH', `cart/${id}`, { quantity: 3, status: false })).body).toMatchObject({
+  expect((await customer.sendRequest('PATCH', `cart/${id}`, { quantity: 9 })).body).toMatchObject({
+    quantity: 5,
+  });
+  expect(
+    (await customer.sendRequest('PATCH', `cart/${id}`, { quantity: 3, status: false })).body,
+  ).toMatchObject({
     quantity: 3,
     status: false,
   });
-  expect((await customer.sendRequest('PATCH', `cart/${id}`, {})).body).toMatchObject({ quantity: 3, status: false });
+  expect((await customer.sendRequest('PATCH', `cart/${id}`, {})).body).toMatchObject({
+    quantity: 3,
+    status: false,
+  });
   const cart = await customer.sendRequest('GET', 'cart');
   expect(cart.body).toEqual({
     user_id: customer.id,

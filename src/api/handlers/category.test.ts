@@ -46,7 +46,9 @@ test('descriptions of categories and campaigns are on the wire in both languages
     description_bn: null,
     ancestors: [result],
   });
-  expect(await read('category/storefront/get-all')).toMatchObject({ data: [result, { description_bn: null }] });
+  expect(await read('category/storefront/get-all')).toMatchObject({
+    data: [result, { description_bn: null }],
+  });
   expect(await read('campaign/storefront/winter')).toMatchObject(result);
   expect(await read('campaign/storefront/bare')).toMatchObject({ description: '', description_bn: null });
 });

@@ -44,7 +44,8 @@ async function openShop() {
   const headers = { guest: {}, newcomer: newcomer.headers, regular: regular.headers };
   const bodyOf = (quantity: number, more: object = {}) =>
     dhakaOrder(db, [{ skuId: product.skus[0]?.id, quantity }], more);
-  const sendRequest = async (who: Who, path: string, body: object) => api.post(shop, path, body, headers[who]);
+  const sendRequest = async (who: Who, path: string, body: object) =>
+    api.post(shop, path, body, headers[who]);
   const cancel = async ({ orderNumber }: PlacedOrder) => {
     await changeOrder(ctx, { orderNumber, action: 'cancel' });
   };

@@ -20,8 +20,8 @@ import {
   type ReorderedLine,
   reorder,
 } from '#services/orders/customer-orders.ts';
-import { trackingCode } from '#services/orders/order-keys.ts';
 import { listRewardPoints, type RewardPoints } from '#services/orders/list-reward-points.ts';
+import { trackingCode } from '#services/orders/order-keys.ts';
 import type { FoundOrder, OrderLineRow } from '#services/orders/track-order.ts';
 
 export const customerOrderHandlers = {

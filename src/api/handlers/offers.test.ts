@@ -73,7 +73,10 @@ test('limits how often one network can find out whether a number has ordered bef
   await insertOffer(database.db, shop, { isFirstOrderOnly: true });
   const sendRequest = async (path: string) => (await api.post(shop, path, body)).body;
   expect(await sendRequest('/api/v2/order/without-login')).toMatchObject({ orderNumber: expect.any(String) });
-  const responses = [await sendRequest(`${APPLY}?couponCode=SAVE10`), await sendRequest(`${APPLY}?couponCode=SAVE10`)];
+  const responses = [
+    await sendRequest(`${APPLY}?couponCode=SAVE10`),
+    await sendRequest(`${APPLY}?couponCode=SAVE10`),
+  ];
   expect(responses).toMatchObject([{ refusal: { code: 'coupon-first-order' } }, { status: true }]);
 });
 

@@ -34,7 +34,12 @@ import { confirmCashCode, sendCashCode } from '#services/orders/check-cash-order
 import { listBaseCharges, listPaymentGateways } from '#services/orders/delivery-and-payment.ts';
 import { applyCoupon } from '#services/orders/offers.ts';
 import { trackingCode } from '#services/orders/order-keys.ts';
-import { findReturnedPayment, switchPaymentToCash, payOrder, verifyReturnedPayment } from '#services/orders/pay-order.ts';
+import {
+  findReturnedPayment,
+  payOrder,
+  switchPaymentToCash,
+  verifyReturnedPayment,
+} from '#services/orders/pay-order.ts';
 import { type PlaceOrderOutcome, placeOrder } from '#services/orders/place-order.ts';
 import { previewOrder } from '#services/orders/preview-order.ts';
 import type { StartedPayment } from '#services/orders/start-payment.ts';

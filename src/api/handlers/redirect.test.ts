@@ -135,5 +135,8 @@ test('returns the dates of a campaign that is not running, only of its own shop'
 test('unknown kinds are refused', async () => {
   const shop = await createTestShop(database.db);
   const response = await testApi(database.db).get(shop, '/api/v1/storefront/redirect?kind=shop&slug=a');
-  expect(response).toMatchObject({ status: 422, body: { error: { kind: [expect.stringContaining('kind')] } } });
+  expect(response).toMatchObject({
+    status: 422,
+    body: { error: { kind: [expect.stringContaining('kind')] } },
+  });
 });

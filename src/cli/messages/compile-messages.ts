@@ -141,7 +141,8 @@ function pair(english: Map<string, Entry>, bangla: Map<string, Entry>, report: R
     if (!other) report(otherFile(entry.file), key, 'is missing');
     const [en, bn] = [entry, other].map((each) => each && describeValue(key, each, report));
     if (!other || !en || !bn) continue;
-    if (other.file !== otherFile(entry.file)) report(other.file, key, `belongs into ${otherFile(entry.file)}`);
+    if (other.file !== otherFile(entry.file))
+      report(other.file, key, `belongs into ${otherFile(entry.file)}`);
     const [filled, otherFilled] = [en, bn].map((text) => placeholdersOf(text).sort().join(', '));
     if (filled !== otherFilled)
       report(other.file, key, `fills in ${otherFilled || 'nothing'}, and ${filled || 'nothing'} in English`);

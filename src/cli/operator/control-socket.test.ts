@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { CommandError } from '#cli/fail.ts';
 import { lockDataFolder } from '#runtime/data-folder-lock.ts';
 import { haat } from '#tests/setup/run-haat.ts';
-import { sendToControlSocket, openControlSocket } from './control-socket.ts';
+import { openControlSocket, sendToControlSocket } from './control-socket.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
 async function dataFolder(below = '') {

@@ -2,8 +2,8 @@ import { dhakaMinute } from '#domain/dhaka-time.ts';
 import { plainBdt } from '#domain/format-bdt.ts';
 import { addPoisha, type Poisha, poisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
 import {
-  cashToCollect,
   cashCollected,
+  cashToCollect,
   isClosed,
   listPayingAttempts,
   releaseAttempt,
@@ -16,7 +16,8 @@ import type { OrderHandling, OrderRow, OrderWithLines } from '#services/orders/c
 import { payableAmount } from '#services/orders/settle-payment.ts';
 
 /** Where the rest is paid. */
-export const paymentPlace = ({ storeId }: Pick<OrderRow, 'storeId'>) => (storeId ? 'at the store' : 'at the door');
+export const paymentPlace = ({ storeId }: Pick<OrderRow, 'storeId'>) =>
+  storeId ? 'at the store' : 'at the door';
 
 export const formatAmount = (amount: Poisha) => plainBdt(toBdt(amount), 'en');
 
@@ -114,7 +115,12 @@ function moneyLines({ payments, refunds }: Pick<OrderHandling, 'payments' | 'ref
     return [
       attempt.filter(Boolean).join('  '),
       ...back.map((refund) =>
-        [dhakaMinute(refund.createdAt), `refunding ${formatAmount(refund.amount)}`, refund.status, refund.reason]
+        [
+          dhakaMinute(refund.createdAt),
+          `refunding ${formatAmount(refund.amount)}`,
+          refund.status,
+          refund.reason,
+        ]
           .filter(Boolean)
           .join('  '),
       ),

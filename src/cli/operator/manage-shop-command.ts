@@ -2,7 +2,7 @@ import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { CommandError } from '#cli/fail.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
-import { shopOrigin, shopHost } from '#runtime/shop-origin.ts';
+import { shopHost, shopOrigin } from '#runtime/shop-origin.ts';
 import { renameShop, setShopStatus } from '#services/shop/change-shop.ts';
 import { listAllShops, type ShopRecord, shopProblem } from '#services/shop/shops.ts';
 

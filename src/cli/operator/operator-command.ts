@@ -4,6 +4,7 @@ import { type DocumentCommand, readText } from '#cli/operator/document-command.t
 import type { DomainCommand } from '#cli/operator/domain-command.ts';
 import type { ManageShopCommand } from '#cli/operator/manage-shop-command.ts';
 import { fromBdt, type Poisha } from '#domain/money.ts';
+import { MAX_POINTS_PER_100_TK } from '#domain/order/calculate-reward-points.ts';
 import {
   ORDER_ACTIONS,
   ORDER_STATUSES,
@@ -11,7 +12,6 @@ import {
   type OrderStatus,
 } from '#domain/order/order-status.ts';
 import { isCash } from '#domain/order/payment.ts';
-import { MAX_POINTS_PER_100_TK } from '#domain/order/calculate-reward-points.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/review.ts';
@@ -150,7 +150,8 @@ export function readDeletion({ words, options }: CommandLine): {
 }
 
 /** Confirmation that the operator must type. */
-export const requiredConfirmation = (which: ShopsToDelete): string => (which === 'demo' ? 'demo' : which.slug);
+export const requiredConfirmation = (which: ShopsToDelete): string =>
+  which === 'demo' ? 'demo' : which.slug;
 
 const includes = <Word extends string>(words: readonly Word[], text: string): text is Word =>
   (words as readonly string[]).includes(text);

@@ -11,7 +11,6 @@ import { sendToControlSocket } from './control-socket.ts';
 import { readDomainCommand } from './domain-command.ts';
 import { readManageShopCommand } from './manage-shop-command.ts';
 import {
-  requiredConfirmation,
   type OperatorCommand,
   readDeletion,
   readFormCommand,
@@ -22,6 +21,7 @@ import {
   readReviewCommand,
   readSearchCommand,
   readShopCommand,
+  requiredConfirmation,
 } from './operator-command.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
 

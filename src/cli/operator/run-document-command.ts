@@ -8,17 +8,17 @@ import {
   warnAboutAnchors,
   warnAboutColours,
   warnAboutForms,
-  warnAboutRemovedMarkup,
-  warnAboutMissing,
-  warnAboutSectionIds,
   warnAboutHiddenDocuments,
+  warnAboutMissing,
+  warnAboutRemovedMarkup,
+  warnAboutSectionIds,
 } from '#contract/documents/warnings.ts';
 import type { CheckedDocument, DocumentAddress, DocumentProblem } from '#domain/json-limits.ts';
 import { readCashCheckSettings } from '#domain/order/cash-requirement.ts';
 import { isCash } from '#domain/order/payment.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import type { Env } from '#runtime/env.ts';
-import { shopOrigin, shopHost } from '#runtime/shop-origin.ts';
+import { shopHost, shopOrigin } from '#runtime/shop-origin.ts';
 import { OriginalStorages } from '#server/pictures/original-storages.ts';
 import {
   type DocumentListing,

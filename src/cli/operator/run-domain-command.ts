@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { CommandError } from '#cli/fail.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
-import { shopOrigin, shopHost } from '#runtime/shop-origin.ts';
+import { shopHost, shopOrigin } from '#runtime/shop-origin.ts';
 import { normalizeHost } from '#server/host/caller.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { type DomainRow, listDomains, removeDomain, saveDomain } from '#services/shop/domains.ts';

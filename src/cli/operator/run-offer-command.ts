@@ -4,7 +4,7 @@ import { dhakaDay } from '#domain/dhaka-time.ts';
 import { plainBdt } from '#domain/format-bdt.ts';
 import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
-import { isReadableLine, hasVisibleText, isStorableText } from '#domain/readable-text.ts';
+import { hasVisibleText, isReadableLine, isStorableText } from '#domain/readable-text.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { readCouponCode } from '#services/orders/offers.ts';
 import { addOffer, type ListedOffer, listOffers, removeOffer } from '#services/orders/shop-offers.ts';

@@ -5,8 +5,8 @@ import { isCash } from '#domain/order/payment.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import type { SecurityEventKinds } from '#domain/security-event.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
-import { shopOrigin, shopHost } from '#runtime/shop-origin.ts';
-import { listFormAnswers, listForms, type FormSubmissionTable } from '#services/content/forms.ts';
+import { shopHost, shopOrigin } from '#runtime/shop-origin.ts';
+import { type FormSubmissionTable, listFormAnswers, listForms } from '#services/content/forms.ts';
 import { addProvider, listProviders, removeProvider } from '#services/messages/providers.ts';
 import { listGateways, removeGateway, setGateway } from '#services/orders/payment-gateways.ts';
 import { listMissedSearches } from '#services/search/missed-searches.ts';
@@ -211,7 +211,10 @@ export async function runFormCommand(
 /** Characters that control a terminal and may move other text. */
 const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-const answersText = ({ columns }: FormSubmissionTable, { at, data }: FormSubmissionTable['sent'][number]): string =>
+const answersText = (
+  { columns }: FormSubmissionTable,
+  { at, data }: FormSubmissionTable['sent'][number],
+): string =>
   [
     dhakaMinute(at),
     ...columns

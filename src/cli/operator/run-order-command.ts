@@ -20,7 +20,7 @@ import {
   type RefundedPayment,
   refundOrder,
 } from '#services/orders/refund-payment.ts';
-import { formatAmount, describeOrder, HEADING, paymentPlace, formatOrderRow } from './describe-order.ts';
+import { describeOrder, formatAmount, formatOrderRow, HEADING, paymentPlace } from './describe-order.ts';
 import { findShopContext, type OrderCommand, type ReviewCommand } from './operator-command.ts';
 
 /** Runs the command and returns the text to print. */
@@ -78,9 +78,13 @@ function changeNotes(outcome: Extract<ChangeOutcome, { kind: 'changed' }>): stri
     ...(order.paymentStatus === 'refunded' && !isClosed(order) ? ['All payments were refunded.'] : []),
     ...(missing > 0 ? [`${formatAmount(missing)} is unpaid, but due online.`] : []),
     ...(due > 0 && due < order.grandTotal ? [`${formatAmount(due)} is due ${paymentPlace(order)}.`] : []),
-    ...(cashBack > 0 ? [`${formatAmount(cashBack)} paid ${paymentPlace(order)} must be returned in cash.`] : []),
+    ...(cashBack > 0
+      ? [`${formatAmount(cashBack)} paid ${paymentPlace(order)} must be returned in cash.`]
+      : []),
     ...(goesBack > 0 ? [`${formatAmount(goesBack)} paid online is being refunded.`] : []),
-    ...(held > 0 && !isClosed(order) ? [`${formatAmount(held)} paid online is held; see haat order show.`] : []),
+    ...(held > 0 && !isClosed(order)
+      ? [`${formatAmount(held)} paid online is held; see haat order show.`]
+      : []),
     ...(unrefunded > 0
       ? [`${formatAmount(unrefunded)} paid online is not refunded; refund it with: haat order refund.`]
       : []),

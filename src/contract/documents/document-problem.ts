@@ -92,7 +92,11 @@ function unknownField(key: string, names: FieldNames, holder: string): string {
   // The field may belong to another kind of section.
   const holders = [...(names.get(key) ?? [])].filter((name) => name && name !== holder);
   const isKnownElsewhere = holders.length > 0 && holders.length <= MAX_HOLDERS;
-  const hint = suggestion ? `; ${suggestion} is meant?` : isKnownElsewhere ? `; it belongs in ${holders.join(' or ')}` : '';
+  const hint = suggestion
+    ? `; ${suggestion} is meant?`
+    : isKnownElsewhere
+      ? `; it belongs in ${holders.join(' or ')}`
+      : '';
   return `has no field ${JSON.stringify(key)} here${hint}`;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, picture, isValidContactLink } from './fields.ts';
+import { isValidContactLink, line, picture } from './fields.ts';
 
 export const menuItemType = z.enum(['category', 'page', 'campaign', 'custom', 'brand']);
 
@@ -16,7 +16,10 @@ const url = z
   .string()
   .max(2000)
   .refine((text) => !SCRIPT.test(text.replace(IGNORED, '')), 'must not run a script')
-  .refine((text) => !PROTOCOL_RELATIVE.test(text.replace(IGNORED, '')), 'must say https:// to lead to another site')
+  .refine(
+    (text) => !PROTOCOL_RELATIVE.test(text.replace(IGNORED, '')),
+    'must say https:// to lead to another site',
+  )
   .refine(
     isValidContactLink,
     'must be a number that can be dialled, or an e-mail address, behind tel: or mailto:',

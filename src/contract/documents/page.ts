@@ -40,7 +40,13 @@ export const pageSettings = z.strictObject({
       aboveLimit: ask('an order above `maxCODAmount`, which is refused otherwise'),
       newPhone: ask('a number without a delivered order'),
       manyReturns: ask('a number that has returned `returnsFrom` or more orders'),
-      returnsFrom: z.number().int().min(1).max(1_000).optional().describe(`${DEFAULT_RETURNS_FROM} by default`),
+      returnsFrom: z
+        .number()
+        .int()
+        .min(1)
+        .max(1_000)
+        .optional()
+        .describe(`${DEFAULT_RETURNS_FROM} by default`),
       advancePercent: z
         .number()
         .int()

@@ -7,8 +7,8 @@ import {
   MAX_DOCUMENT_DEPTH,
   measureJson,
 } from '#domain/json-limits.ts';
-import { documentKinds, findDocumentKind } from './document-schema.ts';
 import { type FieldNames, toDocumentProblem } from './document-problem.ts';
+import { documentKinds, findDocumentKind } from './document-schema.ts';
 
 export interface ReadDocument<Value> {
   /** Absent if no part of the document is valid. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PRODUCT_LOGICS } from '#domain/listing-params.ts';
 import { customFormSection } from './custom-form.ts';
-import { hexColour, line, link, paragraph, picture, spaceHeight, slug } from './fields.ts';
+import { hexColour, line, link, paragraph, picture, slug, spaceHeight } from './fields.ts';
 import { call, heading, item, picturePanel, section } from './section.ts';
 
 /** Source of a product row: selected products, or a rule. */

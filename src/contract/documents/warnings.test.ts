@@ -4,9 +4,9 @@ import {
   warnAboutAnchors,
   warnAboutColours,
   warnAboutForms,
+  warnAboutHiddenDocuments,
   warnAboutRemovedMarkup,
   warnAboutSectionIds,
-  warnAboutHiddenDocuments,
 } from './warnings.ts';
 
 const warningsOf = (place: string, worn: Partial<ActiveDocuments> = {}) => {

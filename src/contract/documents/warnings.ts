@@ -1,7 +1,7 @@
 import { DEFAULT_GROUND, readableTextColour, readColour } from '#domain/colour.ts';
 import type { DocumentAddress } from '#domain/json-limits.ts';
 import { placedMenus } from '#domain/menu-names.ts';
-import { listRemovedMarkup, listRemovedCss, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-markup.ts';
+import { listRemovedCss, listRemovedMarkup, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-markup.ts';
 import { customFormSection } from './custom-form.ts';
 import { footerSettings } from './footer.ts';
 import { type CustomHeader, customHeader, type HeaderSettings, headerSettings } from './header.ts';
@@ -55,13 +55,19 @@ const isUnusedDocument = (part: 'header' | 'footer', id: ThemeSettings['headerId
   `no page shows ${part}s/desktop_${part}, because ${part}Id of widgets/theme-settings is ${id}, not custom`;
 
 /** Own header and footer that the theme replaces with others. */
-const hiddenParts = ({ headerId, footerId }: ThemeSettings, { header, footer }: ActiveDocuments): string[] => [
+const hiddenParts = (
+  { headerId, footerId }: ThemeSettings,
+  { header, footer }: ActiveDocuments,
+): string[] => [
   ...(header !== undefined && !isOwn(headerId) ? [isUnusedDocument('header', headerId)] : []),
   ...(footer !== undefined && !isOwn(footerId) ? [isUnusedDocument('footer', footerId)] : []),
 ];
 
 /** Own header and footer that a theme selects before they are written. */
-const unmadeParts = ({ headerId, footerId }: ThemeSettings, { header, footer }: ActiveDocuments): string[] => [
+const unmadeParts = (
+  { headerId, footerId }: ThemeSettings,
+  { header, footer }: ActiveDocuments,
+): string[] => [
   ...(headerId === 'custom' && header === undefined ? [unmade('header')] : []),
   ...(footerId === 'custom' && footer === undefined ? [unmade('footer')] : []),
 ];

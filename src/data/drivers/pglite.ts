@@ -68,7 +68,11 @@ export async function openPglite(source: PgliteSource, log?: DatabaseLog): Promi
 }
 
 /** Registers all channels on a new connection. Notifications may have been missed, so all listeners are called. */
-async function listenToChannels(client: ClientBase, channels: Channels, health: DatabaseHealth): Promise<void> {
+async function listenToChannels(
+  client: ClientBase,
+  channels: Channels,
+  health: DatabaseHealth,
+): Promise<void> {
   const notify = (channel: string, payload: string) => {
     for (const onNotice of channels.get(channel) ?? []) health.notify(onNotice, payload);
   };

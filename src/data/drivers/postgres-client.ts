@@ -138,7 +138,9 @@ export async function connectTo(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
-    throw findOutage(error) ? error : new ConnectionError(UNABLE_TO_CONNECT, 'no connection can be had', error);
+    throw findOutage(error)
+      ? error
+      : new ConnectionError(UNABLE_TO_CONNECT, 'no connection can be had', error);
   }
 }
 

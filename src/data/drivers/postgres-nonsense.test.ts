@@ -70,7 +70,9 @@ describe.each(MOMENTS)('in place of the %s', (moment) => {
     const outcomes = await Promise.all([ask, write, ask, write].map((work) => outcomeOf(work())));
     fake.speak();
     const isComplete = (outcome: unknown) => isDeepStrictEqual((outcome as QueryResult).rows, [{ one: '1' }]);
-    expect(outcomes.filter((outcome) => !(outcome instanceof Unavailable || isComplete(outcome)))).toEqual([]);
+    expect(outcomes.filter((outcome) => !(outcome instanceof Unavailable || isComplete(outcome)))).toEqual(
+      [],
+    );
     expect(await ask()).toMatchObject({ rows: [{ one: '1' }] });
     expect(uncaught).not.toHaveBeenCalled();
     process.off('uncaughtExceptionMonitor', uncaught);

@@ -4,7 +4,7 @@ import { brands, categories, offers, orders, paymentGateways, products } from '#
 import { executeRows } from '#data/statements.ts';
 import type { Bundle, Coupon, CouponUse, OfferLine } from '#domain/order/offer.ts';
 import type { Phone } from '#domain/phone.ts';
-import { type Buyer, lockFirstOrder, buyerOrders } from './order-stock.ts';
+import { type Buyer, buyerOrders, lockFirstOrder } from './order-stock.ts';
 
 /** A bundle as shown to shoppers. The name may be empty. */
 export interface PublicBundle extends Omit<Bundle, 'scope'> {

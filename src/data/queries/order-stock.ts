@@ -149,7 +149,10 @@ export async function lockOpenCash(
  * Like `lockOpenCash`, for orders that wait for online payment; orders of one phone only wait for each other through their
  * network.
  */
-export async function lockUnpaid(tx: ShopTransaction, holders: OpenOrderKeys): Promise<Record<Holder, OpenCash>> {
+export async function lockUnpaid(
+  tx: ShopTransaction,
+  holders: OpenOrderKeys,
+): Promise<Record<Holder, OpenCash>> {
   await lockKeys(tx, 'unpaid', holders, listNetworks(holders));
   const isUnpaid = sql`holds_stock_until is not null`;
   return countOpen(tx, 'unpaid', holders, {
@@ -159,8 +162,10 @@ export async function lockUnpaid(tx: ShopTransaction, holders: OpenOrderKeys): P
 }
 
 /** Serialises possible first orders of a phone. */
-export const lockFirstOrder = (tx: ShopTransaction, of: Pick<OpenOrderKeys, 'shopId' | 'phone'>): Promise<void> =>
-  lockKeys(tx, 'first-order', of, [of.phone]);
+export const lockFirstOrder = (
+  tx: ShopTransaction,
+  of: Pick<OpenOrderKeys, 'shopId' | 'phone'>,
+): Promise<void> => lockKeys(tx, 'first-order', of, [of.phone]);
 
 const listNetworks = ({ phone, clientKey, siteKey }: OpenOrderKeys): string[] => [
   clientKey ?? phone,

@@ -156,7 +156,11 @@ export async function isGatewayPaymentIdUsed(
   return row !== undefined;
 }
 
-export async function insertGatewayResponse(tx: ShopTransaction, shopId: number, response: NewAnswer): Promise<void> {
+export async function insertGatewayResponse(
+  tx: ShopTransaction,
+  shopId: number,
+  response: NewAnswer,
+): Promise<void> {
   await tx.insert(paymentAnswers).values({ ...response, shopId });
 }
 

@@ -4,7 +4,11 @@ import { salesToCount } from '#data/schema/index.ts';
 import { executeRows, rowsOf } from '#data/statements.ts';
 
 /** Records returned units of an order, to be counted later. */
-export async function recordReturnedSales(tx: ShopTransaction, shopId: number, orderId: number): Promise<void> {
+export async function recordReturnedSales(
+  tx: ShopTransaction,
+  shopId: number,
+  orderId: number,
+): Promise<void> {
   await tx.execute(sql`insert into sales_to_count (shop_id, product_id, quantity)
     select shop_id, product_id, -quantity from order_lines where shop_id = ${shopId}::int and order_id = ${orderId}::int`);
 }

@@ -3,10 +3,10 @@ import { type Database, readPlatform, type ShopTransaction } from '#data/databas
 import { documents, products, searchIndexes, searchWords, shops } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
 import {
+  addShopperNames,
   readSearchNames,
   type SearchDocument,
   weightSearchWords,
-  addShopperNames,
 } from '#domain/search/document.ts';
 import { deletionVariants, phoneticKey } from '#domain/search/phonetic-key.ts';
 

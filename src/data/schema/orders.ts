@@ -12,11 +12,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { ZERO_POISHA } from '#domain/money.ts';
+import { REWARD_REASONS } from '#domain/order/calculate-reward-points.ts';
 import { DELIVERY_ZONES } from '#domain/order/delivery.ts';
 import type { BillingAddress, OrderAddress } from '#domain/order/order-details.ts';
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/order/payment.ts';
-import { REWARD_REASONS } from '#domain/order/calculate-reward-points.ts';
 import type { Phone } from '#domain/phone.ts';
 import { REVIEW_STATUSES } from '#domain/review.ts';
 import { products, type SkuAttribute } from './catalogue.ts';

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { LocalCartItem } from '#domain/local-cart.ts';
 import {
+  applyCartChanges,
   diffCart,
+  diffWishlist,
   EMPTY_SHARED_STATE,
   readSharedState,
   rebaseCart,
   rebaseWishes,
   unsentItems,
-  diffWishlist,
-  applyCartChanges,
 } from './shared-cart.ts';
 
 const item = (skuId: number, quantity: number, status?: false): LocalCartItem => ({

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { poisha } from '#domain/money.ts';
-import { calculateAdvance, resolveCashRequirement, type CashCheckSettings, findCashRequirement, splitMixedPreOrder, readCashCheckSettings } from './cash-requirement.ts';
+import {
+  type CashCheckSettings,
+  calculateAdvance,
+  findCashRequirement,
+  readCashCheckSettings,
+  resolveCashRequirement,
+  splitMixedPreOrder,
+} from './cash-requirement.ts';
 
 const NONE = readCashCheckSettings(undefined);
 const known = { delivered: 3, returned: 0 };
@@ -48,9 +55,9 @@ test('invalid page settings require nothing', () => {
   ]) {
     expect(readCashCheckSettings(settings)).toEqual(NONE);
   }
-  expect(readCashCheckSettings({ cashCheck: { newPhone: 'code', returnsFrom: 5, advancePercent: 400 } })).toEqual(
-    check({ newPhone: 'code', returnsFrom: 5, advancePercent: 90 }),
-  );
+  expect(
+    readCashCheckSettings({ cashCheck: { newPhone: 'code', returnsFrom: 5, advancePercent: 400 } }),
+  ).toEqual(check({ newPhone: 'code', returnsFrom: 5, advancePercent: 90 }));
 });
 
 test('an advance is in whole taka, at least its share, and at most the order', () => {
@@ -75,12 +82,12 @@ test('page settings determine the checks, and their limit has precedence over th
     history: undefined,
     takesOnline: true,
   };
-  expect([1_000_00, 1_000_01].map((total) => resolveCashRequirement({ ...question, grandTotal: poisha(total) }))).toEqual(
-    [
-      { ask: undefined, advance: 100_00, codLimit: 1_000_00 },
-      { ask: 'advance', advance: 101_00, codLimit: 1_000_00 },
-    ],
-  );
+  expect(
+    [1_000_00, 1_000_01].map((total) => resolveCashRequirement({ ...question, grandTotal: poisha(total) })),
+  ).toEqual([
+    { ask: undefined, advance: 100_00, codLimit: 1_000_00 },
+    { ask: 'advance', advance: 101_00, codLimit: 1_000_00 },
+  ]);
 });
 
 test('a free order requires nothing', () => {
@@ -88,10 +95,9 @@ test('a free order requires nothing', () => {
     ...{ pageSettings: { cashCheck: { newPhone: 'advance' } }, shopLimit: null },
     ...{ history: newcomer.history, takesOnline: true },
   };
-  expect([0, 1_00].map((total) => resolveCashRequirement({ ...question, grandTotal: poisha(total) }).ask)).toEqual([
-    undefined,
-    'advance',
-  ]);
+  expect(
+    [0, 1_00].map((total) => resolveCashRequirement({ ...question, grandTotal: poisha(total) }).ask),
+  ).toEqual([undefined, 'advance']);
 });
 
 const piece = (lineTotal: number, preOrder: boolean) => ({

@@ -1,5 +1,5 @@
 import { addPoisha, ceilToTaka, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
-import { readCodLimit, isAboveCodLimit } from './payment.ts';
+import { isAboveCodLimit, readCodLimit } from './payment.ts';
 import { type OrderableLine, type OrderTotals, preOrderAdvance } from './totals.ts';
 
 /** Requirements before a cash order is accepted: a code sent to the number, or an advance. */
@@ -138,7 +138,13 @@ interface CashQuestion extends Omit<CashRisk, 'isAboveLimit'> {
 }
 
 /** Requirement before a cash order is accepted, its advance, and the shop's cash limit. */
-export function resolveCashRequirement({ pageSettings, shopLimit, grandTotal, history, takesOnline }: CashQuestion) {
+export function resolveCashRequirement({
+  pageSettings,
+  shopLimit,
+  grandTotal,
+  history,
+  takesOnline,
+}: CashQuestion) {
   const check = readCashCheckSettings(pageSettings);
   const codLimit = readCodLimit(pageSettings, shopLimit);
   const isAboveLimit = isAboveCodLimit(grandTotal, codLimit);

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { poisha } from '#domain/money.ts';
 import {
-  validateTenor,
   calculateEmiPrice,
   encodeExtra,
   extraFromAddress,
@@ -12,6 +11,7 @@ import {
   readEmiTerms,
   readExtra,
   sharedTenors,
+  validateTenor,
   withExtra,
 } from './emi.ts';
 

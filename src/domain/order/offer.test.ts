@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { addPoisha, multiplyPoisha, poisha } from '#domain/money.ts';
 import {
   applyBundles,
+  applyOffers,
   bundleDiscounts,
   type Coupon,
   type CouponUse,
-  applyOffers,
+  evaluateCoupon,
   type OfferLine,
   type OfferScope,
   shareDiscount,
-  evaluateCoupon,
 } from './offer.ts';
 import type { OrderSku } from './order-lines.ts';
 import { cashToCollect } from './payment-lifecycle.ts';

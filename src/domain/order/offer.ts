@@ -147,7 +147,10 @@ export function bundleDiscounts({ take, pay, scope }: Bundle, lines: readonly Of
   let before = 0;
   for (const [index, { quantity, unitPrice }] of ranked) {
     const [from, to] = [Math.min(before, inGroups), Math.min(before + quantity, inGroups)];
-    discounts[index] = multiplyPoisha(unitPrice, countFreeUnits(to, take, pay) - countFreeUnits(from, take, pay));
+    discounts[index] = multiplyPoisha(
+      unitPrice,
+      countFreeUnits(to, take, pay) - countFreeUnits(from, take, pay),
+    );
     before += quantity;
   }
   return discounts;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { poisha } from '#domain/money.ts';
 import {
-  isOpenCashLimited,
   evaluateOpenCash,
-  type OpenCash,
-  openCashCutoff,
   findCashRefusal,
   findUnpaidRefusal,
+  isOpenCashLimited,
+  type OpenCash,
+  openCashCutoff,
 } from './open-cash.ts';
 
 const cash = (orders: number, pieces: number, amount: number): OpenCash => ({ orders, pieces, amount });

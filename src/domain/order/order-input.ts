@@ -1,4 +1,4 @@
-import { type Validated, fieldProblem } from '#domain/field-problem.ts';
+import { fieldProblem, type Validated } from '#domain/field-problem.ts';
 import { MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 import type { Poisha } from '#domain/money.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
@@ -107,7 +107,8 @@ export function validateInput(input: OrderInput, shopId: number): Validated<{ ph
   if (tooMany !== undefined) {
     return fieldProblem(`products.${tooMany}.quantity`, { code: 'too-many-pieces', most: MAX_LINE_QUANTITY });
   }
-  if (tenures && input.paymentMethod !== 'CARD') return fieldProblem('tenures', { code: 'tenure-without-card' });
+  if (tenures && input.paymentMethod !== 'CARD')
+    return fieldProblem('tenures', { code: 'tenure-without-card' });
   if (kind === 'emi' && !tenures) return fieldProblem('tenures', { code: 'tenure-needed' });
   return { phone };
 }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { poisha } from '#domain/money.ts';
-import { orderableLines, evaluateLine, type OrderSku, validateOrderableLines, validateLines } from './order-lines.ts';
+import {
+  evaluateLine,
+  type OrderSku,
+  orderableLines,
+  validateLines,
+  validateOrderableLines,
+} from './order-lines.ts';
 import type { Stock } from './stock.ts';
 
 const sku = (id: number, more: Partial<OrderSku> = {}): OrderSku => ({
@@ -28,7 +34,10 @@ test.each([
   ['a pre-order', { preOrder: true, stockQuantity: 0 }, 3, null],
   ['a variant that is not sold', undefined, 0, 'unavailable'],
 ] as const)('with %s in stock, 3 requested units have this availability', (_, stock, orderable, problem) => {
-  expect(evaluateLine({ quantity: 3, unitPrice: 500, seenPrices: [] }, stock)).toEqual({ orderable, problem });
+  expect(evaluateLine({ quantity: 3, unitPrice: 500, seenPrices: [] }, stock)).toEqual({
+    orderable,
+    problem,
+  });
 });
 
 test.each([

@@ -94,7 +94,9 @@ export function validateLines<Sku extends OrderSku>(
 }
 
 /** Lines with available units; only these count. */
-export function orderableLines<Sku extends OrderSku>(lines: readonly ValidatedLine<Sku>[]): PricedLine<Sku>[] {
+export function orderableLines<Sku extends OrderSku>(
+  lines: readonly ValidatedLine<Sku>[],
+): PricedLine<Sku>[] {
   return lines.filter((line): line is PricedLine<Sku> => line.sku !== undefined && line.orderable > 0);
 }
 

@@ -5,22 +5,22 @@ import { addPoisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import { calculateAdvance, withAdvance } from './cash-requirement.ts';
 import { priceWithEmi } from './emi.ts';
 import { applyOffers } from './offer.ts';
-import { orderableLines, type OrderSku, validateLines } from './order-lines.ts';
-import { listOrderActions, type OrderStatus, findTransition } from './order-status.ts';
+import { type OrderSku, orderableLines, validateLines } from './order-lines.ts';
+import { findTransition, listOrderActions, type OrderStatus } from './order-status.ts';
 import { PAYMENT_METHODS, type PaymentMethod, type PaymentStatus } from './payment.ts';
 import {
+  cashOnDelivery,
   cashToCollect,
-  paidBeforeDelivery,
+  derivePaymentStatus,
   expireAttempt,
   type GatewayStatus,
   isClosed,
-  remainingAmountDue,
   type PaymentAttempt,
+  paidBeforeDelivery,
   paymentStatusAfter,
-  derivePaymentStatus,
   refundAttempt,
   releaseAttempt,
-  cashOnDelivery,
+  remainingAmountDue,
   settleAttempt,
   sumAttempts,
 } from './payment-lifecycle.ts';

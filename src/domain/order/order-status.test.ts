@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listOrderActions, ORDER_ACTIONS, ORDER_STATUSES, findTransition } from './order-status.ts';
+import { findTransition, listOrderActions, ORDER_ACTIONS, ORDER_STATUSES } from './order-status.ts';
 
 const cash = {
   paymentMethod: 'COD',
@@ -25,7 +25,12 @@ test('every order has one path, and returns only after shipping', () => {
 
 test('a pickup order may be delivered without being shipped', () => {
   const atStore = { ...cash, storeId: 1 };
-  expect(listOrderActions({ ...atStore, status: 'confirmed' })).toEqual(['process', 'ship', 'deliver', 'cancel']);
+  expect(listOrderActions({ ...atStore, status: 'confirmed' })).toEqual([
+    'process',
+    'ship',
+    'deliver',
+    'cancel',
+  ]);
   expect(listOrderActions({ ...atStore, status: 'pending' })).toEqual(['confirm', 'cancel']);
 });
 

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
-  limitNoticeFields,
+  cashOnDelivery,
   cashToCollect,
-  paidBeforeDelivery,
+  derivePaymentStatus,
   expireAttempt,
   type GatewayStatus,
-  remainingAmountDue,
+  limitNoticeFields,
   nextCheckTime,
   type OrderDue,
   type PaymentAttempt,
+  paidBeforeDelivery,
   paymentStatusAfter,
-  derivePaymentStatus,
   refundAttempt,
   refundableAmount,
   releaseAttempt,
-  cashOnDelivery,
+  remainingAmountDue,
   settleAttempt,
   sumAttempts,
 } from './payment-lifecycle.ts';
@@ -99,7 +99,8 @@ test('an order that was never paid is refunded once nothing that came for it is 
   const sums = { grandTotal: poisha(45_000), payNow: poisha(45_000) };
   const order = { ...sums, status: 'cancelled', paymentStatus: 'unpaid' } as const;
   const late = settleAttempt(first, paid(45_000), { ...free, isExpired: true });
-  const statusAfter = (back: number) => derivePaymentStatus(order, [refundAttempt(late, poisha(back)) ?? late]);
+  const statusAfter = (back: number) =>
+    derivePaymentStatus(order, [refundAttempt(late, poisha(back)) ?? late]);
   expect([0, 20_000, 45_000].map(statusAfter)).toEqual(['unpaid', 'unpaid', 'refunded']);
 });
 

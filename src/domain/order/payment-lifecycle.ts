@@ -110,7 +110,8 @@ export const PAYMENT_DEADLINE_MINUTES = 30;
 const POLLING_MS = 24 * 60 * MINUTE_MS;
 
 /** Payment deadline of an order that is paid before delivery. */
-export const paymentDeadline = (placedAt: Date): Date => new Date(placedAt.getTime() + PAYMENT_DEADLINE_MINUTES * MINUTE_MS);
+export const paymentDeadline = (placedAt: Date): Date =>
+  new Date(placedAt.getTime() + PAYMENT_DEADLINE_MINUTES * MINUTE_MS);
 
 /** Time of the next check of an attempt after `checks` checks; `undefined` if none follows. */
 export function nextCheckTime(begun: Date, { checks, now }: { checks: number; now: Date }): Date | undefined {
@@ -217,7 +218,10 @@ export function sumAttempts(attempts: readonly PaymentAttempt[]) {
 }
 
 /** The paid part of the amount due before delivery. Refunded money remains paid and is not due again. */
-export function paidBeforeDelivery({ payNow }: Pick<OrderDue, 'payNow'>, attempts: readonly PaymentAttempt[]): Poisha {
+export function paidBeforeDelivery(
+  { payNow }: Pick<OrderDue, 'payNow'>,
+  attempts: readonly PaymentAttempt[],
+): Poisha {
   return poisha(Math.min(payNow, addPoisha(...attempts.filter(isCounted).map(({ received }) => received))));
 }
 
@@ -228,7 +232,9 @@ const isCounted = ({ status, holdReason }: Pick<PaymentAttempt, 'status' | 'hold
  * Attempts whose money is counted for an order, including refunded ones; of several with one gateway and source,
  * the first.
  */
-export const listPayingAttempts = <Paid extends PaymentAttempt & { gatewayId: number; method: string | null }>(
+export const listPayingAttempts = <
+  Paid extends PaymentAttempt & { gatewayId: number; method: string | null },
+>(
   attempts: readonly Paid[],
 ): Paid[] => [
   ...new Map(attempts.filter(isCounted).map((paid) => [`${paid.gatewayId} ${paid.method}`, paid])).values(),
@@ -242,14 +248,17 @@ export function resolvePaymentMethod(
   order: { paymentMethod: PaymentMethod; paymentGatewayId: number | null; tenureMonths: number | null },
   paid: readonly { gatewayId: number }[],
 ): PaymentMethod {
-  const isChosenMethod = paid.length === 0 || paid.some(({ gatewayId }) => gatewayId === order.paymentGatewayId);
+  const isChosenMethod =
+    paid.length === 0 || paid.some(({ gatewayId }) => gatewayId === order.paymentGatewayId);
   return order.paymentMethod === 'CARD' && !order.tenureMonths && !isChosenMethod
     ? 'ONLINE'
     : order.paymentMethod;
 }
 
-export const remainingAmountDue = (order: Pick<OrderDue, 'payNow'>, attempts: readonly PaymentAttempt[]): Poisha =>
-  poisha(order.payNow - paidBeforeDelivery(order, attempts));
+export const remainingAmountDue = (
+  order: Pick<OrderDue, 'payNow'>,
+  attempts: readonly PaymentAttempt[],
+): Poisha => poisha(order.payNow - paidBeforeDelivery(order, attempts));
 
 /**
  * Payment status of an order from online and cash payments. A refund does not make it unpaid, and an order

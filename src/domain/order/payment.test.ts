@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { poisha } from '#domain/money.ts';
-import { readCodLimit, canSplitForCash, isAboveCodLimit, isCash } from './payment.ts';
+import { canSplitForCash, isAboveCodLimit, isCash, readCodLimit } from './payment.ts';
 import { isPurchase } from './payment-lifecycle.ts';
 
 test('an online order is a purchase when it is paid or free', () => {

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { multiplyPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
   cashToCollect,
-  remainingAmountDue,
   derivePaymentStatus,
   refundAttempt,
+  remainingAmountDue,
   settleAttempt,
   sumAttempts,
 } from './payment-lifecycle.ts';
-import { lineTotalInBdt, orderTotals, sumInBdt, orderTypeProblem } from './totals.ts';
+import { lineTotalInBdt, orderTotals, orderTypeProblem, sumInBdt } from './totals.ts';
 
 const amount = (max: number) => fc.nat(max).map(poisha);
 

@@ -4,8 +4,8 @@ import {
   multiplyPoisha,
   type Poisha,
   poisha,
-  toPoisha,
   toBdt,
+  toPoisha,
   ZERO_POISHA,
 } from '#domain/money.ts';
 import { lineTotal } from '#domain/price.ts';
@@ -13,7 +13,7 @@ import { deliveryChargeFor, type ZoneCharge } from './delivery.ts';
 import type { AppliedOffers } from './offer.ts';
 import type { OrderInput } from './order-input.ts';
 import type { PricedLine } from './order-lines.ts';
-import { isCash, isAmountAccepted, type PaymentMethod } from './payment.ts';
+import { isAmountAccepted, isCash, type PaymentMethod } from './payment.ts';
 import { type OrderType, orderType } from './stock.ts';
 import type { OrderTerms } from './validate-terms.ts';
 

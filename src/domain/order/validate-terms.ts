@@ -1,14 +1,14 @@
 import {
   type FieldProblem,
+  fieldProblem,
   PLACE_LEVELS,
   type PlaceLevel,
   type Validated,
-  fieldProblem,
 } from '#domain/field-problem.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
 import type { DeliveryZone, ZoneCharge } from './delivery.ts';
 import { type AddressInput, isStreet, type OrderInput } from './order-input.ts';
-import { isCash, type AmountLimits } from './payment.ts';
+import { type AmountLimits, isCash } from './payment.ts';
 
 export interface OrderDelivery {
   /** `null` for pickup, and until it is known. */
@@ -122,7 +122,8 @@ function chooseGateway(
   if (paymentMethod === 'CARD' && chosen.isOnline && !chosen.takesCards) {
     return fieldProblem('paymentGatewayId', { code: 'gateway-of-other-method', method: paymentMethod });
   }
-  if (!isCash(chosen) && !chosen.isOnline) return fieldProblem('paymentGatewayId', { code: 'gateway-not-usable' });
+  if (!isCash(chosen) && !chosen.isOnline)
+    return fieldProblem('paymentGatewayId', { code: 'gateway-not-usable' });
   return { gatewayId: chosen.id };
 }
 

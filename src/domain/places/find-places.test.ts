@@ -5,7 +5,7 @@ import {
   searchableEverywhere,
 } from '#tests/fixtures/place-names/searchable-places.ts';
 import { OTHER_TYPED_NAMES, TYPED_NAMES, type TypedName } from '#tests/fixtures/place-names/typed-names.ts';
-import { findPlaces, findPlacesHere, resolvePlace, findPlacesByFullName } from './find-places.ts';
+import { findPlaces, findPlacesByFullName, findPlacesHere, resolvePlace } from './find-places.ts';
 
 /** Minimum share of typed names whose place is the first result. */
 const FOUND_FIRST = 0.97;

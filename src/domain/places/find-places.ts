@@ -80,7 +80,10 @@ export function resolvePlace<Place extends NamedPlace>(
 }
 
 /** Places whose complete name is the text, as written or by sound. */
-export function findPlacesByFullName<Place extends NamedPlace>(places: readonly Place[], typed: string): Place[] {
+export function findPlacesByFullName<Place extends NamedPlace>(
+  places: readonly Place[],
+  typed: string,
+): Place[] {
   const wanted = textOf(typed);
   if (wanted.joined === '') return [];
   return scored(places, (name) => scoreOf(wanted, name)).flatMap(({ place, score }) =>
@@ -89,8 +92,10 @@ export function findPlacesByFullName<Place extends NamedPlace>(places: readonly 
 }
 
 /** Places with a positive score, best first. */
-const findBest = <Place extends NamedPlace>(places: readonly Place[], score: (name: Text) => number): Place[] =>
-  scored(places, score).map(({ place }) => place);
+const findBest = <Place extends NamedPlace>(
+  places: readonly Place[],
+  score: (name: Text) => number,
+): Place[] => scored(places, score).map(({ place }) => place);
 
 function scored<Place extends NamedPlace>(places: readonly Place[], score: (name: Text) => number) {
   return places

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSearchNames, weightSearchWords, addShopperNames } from './document.ts';
+import { addShopperNames, readSearchNames, weightSearchWords } from './document.ts';
 
 test('a word has the weight of its most important text', () => {
   const words = weightSearchWords({

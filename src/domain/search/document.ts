@@ -155,7 +155,8 @@ function runTogether(name: string): string[] {
   return isPair ? [words.join('')] : [];
 }
 
-const wordsBeforeHead = (name: string) => (findHeadWord(name) === name ? [] : searchTokens(name).slice(0, -1));
+const wordsBeforeHead = (name: string) =>
+  findHeadWord(name) === name ? [] : searchTokens(name).slice(0, -1);
 
 /** Adds the names that shoppers use for the product, its categories, tags and variants to its document. */
 export function addShopperNames(

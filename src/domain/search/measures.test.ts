@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAmount, equivalentMeasures } from './measures.ts';
+import { equivalentMeasures, isAmount } from './measures.ts';
 
 test.each<[string, string[]]>([
   ['1l', ['1000ml']],

@@ -1,8 +1,14 @@
 import { groupBy } from '#domain/group-by.ts';
-import { isAmount, equivalentMeasures, listStems } from './measures.ts';
+import { equivalentMeasures, isAmount, listStems } from './measures.ts';
 import { deletionVariants, phoneticKey } from './phonetic-key.ts';
 import { purposeTokens, searchTokens } from './text.ts';
-import { scoreJoinedWord, scoreLookalike, scoreWordPart, scoreWord, LOOKALIKE_MAX_SCORE } from './word-score.ts';
+import {
+  LOOKALIKE_MAX_SCORE,
+  scoreJoinedWord,
+  scoreLookalike,
+  scoreWord,
+  scoreWordPart,
+} from './word-score.ts';
 
 /** Values to look up among a shop's words for a searched text. */
 export interface SearchProbes {
@@ -233,7 +239,9 @@ function buildSlots(tokens: readonly string[], met: MatchedWords): Slot[] {
     const stand = [slotOfToken[index], slotOfToken[index + 1]].every(
       (slot) => slot !== undefined && slots[slot]?.candidates[0]?.score === 1,
     );
-    const candidates = joinedCandidates(joined, met).filter(({ score }) => !stand || score >= MIN_SURE_JOINED_SCORE);
+    const candidates = joinedCandidates(joined, met).filter(
+      ({ score }) => !stand || score >= MIN_SURE_JOINED_SCORE,
+    );
     for (const slot of [slotOfToken[index], slotOfToken[index + 1]]) {
       if (slot !== undefined) slots[slot]?.candidates.push(...candidates);
     }

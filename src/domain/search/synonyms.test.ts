@@ -12,7 +12,10 @@ const groups = readSynonyms({
 
 test('a word or phrase is exchanged for what means the same, the rest stays', () => {
   expect(rewriteWithSynonyms('neem soap 100 g', groups)).toEqual(['neem soap 100 g', 'neem সাবান 100g']);
-  expect(rewriteWithSynonyms('mild mosquito repellent', groups)).toEqual(['mild mosquito repellent', 'mild aerosol']);
+  expect(rewriteWithSynonyms('mild mosquito repellent', groups)).toEqual([
+    'mild mosquito repellent',
+    'mild aerosol',
+  ]);
   expect(rewriteWithSynonyms('mosquito net', groups)).toEqual(['mosquito net']);
 });
 

@@ -57,7 +57,10 @@ export function purposeTokens(text: string): string[] {
   const after = words.findIndex((word) => AFTER_PURPOSE.has(word));
   const at = before >= 0 ? before : after;
   if (at < 0) return [];
-  const parts = [words.slice(0, at).filter(isSignificant), words.slice(at + 1).filter(isSignificant)] as const;
+  const parts = [
+    words.slice(0, at).filter(isSignificant),
+    words.slice(at + 1).filter(isSignificant),
+  ] as const;
   const [thing, purpose] = before >= 0 ? parts : [parts[1], parts[0]];
   return thing.length > 0 ? purpose : [];
 }

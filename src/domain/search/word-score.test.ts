@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { soundSimilarity, scoreJoinedWord, scoreLookalike, scoreWord, LOOKALIKE_MAX_SCORE } from './word-score.ts';
+import {
+  LOOKALIKE_MAX_SCORE,
+  scoreJoinedWord,
+  scoreLookalike,
+  scoreWord,
+  soundSimilarity,
+} from './word-score.ts';
 
 const scoreOf = (typed: string, word: string) => scoreWord(typed, false)({ word });
 
@@ -87,5 +93,7 @@ test.each([
   ['swapped letters count less than two wrong ones', ['sanskrin', 'snaskrin'], ['sanskrin', 'lonskrin']],
   ['letters that are mistaken for each other count less', ['ubtan', 'uptan'], ['ubtan', 'ugtan']],
 ])('%s', (_, near, far) => {
-  expect(soundSimilarity(...(near as [string, string]))).toBeGreaterThan(soundSimilarity(...(far as [string, string])));
+  expect(soundSimilarity(...(near as [string, string]))).toBeGreaterThan(
+    soundSimilarity(...(far as [string, string])),
+  );
 });

@@ -1,5 +1,5 @@
-import { isMeasure, equivalentMeasures, listStems } from './measures.ts';
-import { phoneticSpelling, romanize, normalizeSpelling } from './phonetic-key.ts';
+import { equivalentMeasures, isMeasure, listStems } from './measures.ts';
+import { normalizeSpelling, phoneticSpelling, romanize } from './phonetic-key.ts';
 
 interface Word {
   word: string;

@@ -7,12 +7,12 @@ import {
   endedSessionCookies,
   hasSessionCookies,
   isRenewalDue,
-  SIGNED_IN_COOKIE,
   readSentToken,
+  SIGNED_IN_COOKIE,
   sessionCookies,
 } from '#domain/account/session-cookies.ts';
 import { acceptsPictures } from '#domain/picture.ts';
-import { type Backend, readProofCookie, type ServerBindings, readSessionToken } from '#server/backend.ts';
+import { type Backend, readProofCookie, readSessionToken, type ServerBindings } from '#server/backend.ts';
 import type { RequestBodies } from '#server/host/request-bodies.ts';
 import { methodNotAllowedResponse } from '#server/pages/error-response.ts';
 import type { WorkQueues } from '#server/queues/work-queues.ts';

@@ -18,7 +18,12 @@ const ENDED_BESIDE = ['token=; HttpOnly', 'signedIn='].map(
 
 test('a page of the shop gets the token only as an HttpOnly cookie, not in the response body', async () => {
   const { sendRequest } = await openTestServer({ api: signedIn, shops: [testShop(1, 'glow')] });
-  const response = await sendRequest(LOGIN, { host: 'glow.localhost', method: 'POST', headers: OWN, body: '{}' });
+  const response = await sendRequest(LOGIN, {
+    host: 'glow.localhost',
+    method: 'POST',
+    headers: OWN,
+    body: '{}',
+  });
   expect(response.status).toBe(200);
   expect(JSON.parse(response.body)).toEqual({ user: { id: 7 } });
   const days = 'Path=/; Max-Age=94608000; SameSite=Lax';
@@ -76,9 +81,9 @@ test('signing out, or an invalid token, deletes the cookie', async () => {
   status = 401;
   expect(sessionCookiesOf(await sendRequest(profile, { host, headers: cookie }))).toEqual(gone);
   // A wrong password ends no existing session, and without cookies there is none to delete.
-  expect(sessionCookiesOf(await sendRequest(LOGIN, { host, method: 'POST', headers: cookie, body: '{}' }))).toEqual(
-    [],
-  );
+  expect(
+    sessionCookiesOf(await sendRequest(LOGIN, { host, method: 'POST', headers: cookie, body: '{}' })),
+  ).toEqual([]);
   expect(sessionCookiesOf(await sendRequest(profile, { host, headers: OWN }))).toEqual([]);
   // The readable cookie without a token would cause a failing request on every page.
   const marked = { ...OWN, cookie: 'signedIn=1' };

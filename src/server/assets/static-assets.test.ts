@@ -25,7 +25,8 @@ async function openAssets(files: Record<string, string | Buffer>, others?: Other
     await rm(folder, { recursive: true });
   });
   const { port } = server.address() as AddressInfo;
-  const sendRequest = (path: string, options: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, options);
+  const sendRequest = (path: string, options: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, options);
   return { folder, sendRequest };
 }
 
@@ -160,7 +161,10 @@ test('does not serve a shared folder that another instance is still copying', as
   }
   const later = new Date(Date.now() + 60_000);
   await utimes(join(shared, 'manifest-a.7b1c'), later, later);
-  const { sendRequest } = await openAssets({}, new OtherBuilds(() => assetFolders(join(shared, 'none'), shared)));
+  const { sendRequest } = await openAssets(
+    {},
+    new OtherBuilds(() => assetFolders(join(shared, 'none'), shared)),
+  );
   expect(await (await sendRequest('/assets/cart-a.js')).text()).toBe('whole');
 });
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, extname, join, relative, sep } from 'node:path';
-import { REQUEST_ID_HEADER, getRequestTrace } from '#server/log/request-trace.ts';
+import { getRequestTrace, REQUEST_ID_HEADER } from '#server/log/request-trace.ts';
 import { type Encoding, pickEncoding } from '#server/page-cache/cached-page.ts';
 import { READ_METHODS } from '#server/pages/error-response.ts';
 import { securityHeaders } from '#server/security/security-headers.ts';
@@ -98,7 +98,9 @@ export class StaticAssets {
     const { incoming, outgoing } = request;
     const { id } = getRequestTrace(incoming);
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
-      outgoing.writeHead(405, { Allow: READ_METHODS, 'Cache-Control': 'no-store', [REQUEST_ID_HEADER]: id }).end();
+      outgoing
+        .writeHead(405, { Allow: READ_METHODS, 'Cache-Control': 'no-store', [REQUEST_ID_HEADER]: id })
+        .end();
       return;
     }
     const preferred = pickEncoding(incoming.headers['accept-encoding']);

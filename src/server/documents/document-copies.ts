@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import {
   type FetchDocument,
   fetchStoredDocument,
-  type WaitBudget,
   type Reading,
   type StorageHealth,
   type StoredCopy,
+  type WaitBudget,
 } from './fetch-document.ts';
 
 /** How long a copy or a failure is used before the storage is queried again. */
@@ -49,7 +49,12 @@ export class DocumentCopies {
    * The document with a key, fetched if it was not fetched in the last seconds. If it is not fetched within the page's patience,
    * returns the last copy, or unavailable; later pages get the result.
    */
-  async read(key: string, fetchDocument: FetchDocument, listener: CopyListener, waitBudget: WaitBudget): Promise<Reading> {
+  async read(
+    key: string,
+    fetchDocument: FetchDocument,
+    listener: CopyListener,
+    waitBudget: WaitBudget,
+  ): Promise<Reading> {
     const entry = this.#entries.get(key);
     if (entry && Date.now() - entry.requestedAt < COPY_FRESH_MS) return readingOf(entry);
     const unheard = entry ?? {
@@ -62,7 +67,10 @@ export class DocumentCopies {
       if (this.#pending.size === 0) void this.#fetchShared(key, entry, fetchDocument, listener);
       return readingOf(unheard);
     }
-    const reading = await this.#health.wait(this.#fetchShared(key, entry, fetchDocument, listener), waitBudget);
+    const reading = await this.#health.wait(
+      this.#fetchShared(key, entry, fetchDocument, listener),
+      waitBudget,
+    );
     return reading ?? readingOf(unheard);
   }
 
@@ -74,7 +82,9 @@ export class DocumentCopies {
   ): Promise<Reading> {
     const pending = this.#pending.get(key);
     if (pending) return pending;
-    const fetching = this.#fetch(key, entry, fetchDocument, listener).finally(() => this.#pending.delete(key));
+    const fetching = this.#fetch(key, entry, fetchDocument, listener).finally(() =>
+      this.#pending.delete(key),
+    );
     this.#pending.set(key, fetching);
     return fetching;
   }

@@ -30,7 +30,10 @@ export type FetchDocument = (init: { headers: Headers; signal: AbortSignal }) =>
  * Fetches a document from a remote storage within two seconds and up to the maximum document size. Never throws. Returns the
  * given copy if it is still current.
  */
-export async function fetchStoredDocument(fetchDocument: FetchDocument, copy?: StoredCopy): Promise<StorageResponse> {
+export async function fetchStoredDocument(
+  fetchDocument: FetchDocument,
+  copy?: StoredCopy,
+): Promise<StorageResponse> {
   const headers = new Headers({ accept: 'application/json' });
   if (copy?.etag) headers.set('if-none-match', copy.etag);
   if (copy?.lastModified) headers.set('if-modified-since', copy.lastModified);

@@ -44,7 +44,10 @@ const all = (shop: string, file: string | StorageFault) =>
 
 test('a hanging storage costs half a second once, is logged once, and is used again when it responds', async () => {
   const waited = waitedMs();
-  const { sendRequest, files, loggedMessages } = await openShop({ ...all('glow', hangs), ...all('ghor', hangs) });
+  const { sendRequest, files, loggedMessages } = await openShop({
+    ...all('glow', hangs),
+    ...all('ghor', hangs),
+  });
   expect((await sendRequest('/')).body).toBe('glow: 0');
   expect(waited()).toBeGreaterThan(0);
   expect(waited()).toBeLessThanOrEqual(500);

@@ -10,7 +10,7 @@ import { previewToken, publishDrafts, putDraft } from '#services/content/drafts.
 import type { ShopRecord } from '#services/shop/shops.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { sendToServer, publicHtml } from '#tests/setup/open-test-server.ts';
+import { publicHtml, sendToServer } from '#tests/setup/open-test-server.ts';
 
 const database = useTestDatabase();
 const SECRET = 'a secret of the tests only, at least 32 long';

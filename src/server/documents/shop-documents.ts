@@ -9,12 +9,12 @@ import { COPY_FRESH_MS, type CopyListener, DocumentCopies } from './document-cop
 import {
   type FetchDocument,
   FIRST_WAIT_MS,
-  type WaitBudget,
-  waitBudget,
   type Reading,
   readOwnDocument,
   StorageHealth,
   TIMEOUT_MS,
+  type WaitBudget,
+  waitBudget,
 } from './fetch-document.ts';
 
 /** How long a request waits for news of changed documents before it gets the cached page. */

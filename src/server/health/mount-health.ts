@@ -34,7 +34,8 @@ export function mountHealth(
       ? c.json({ status: 'ready', ...withWarnings }, 200, NO_STORE)
       : c.json({ status: 'not-ready', reasons: problems, ...withWarnings }, 503, NO_STORE);
   });
-  for (const path of ['/livez', '/healthz', '/readyz']) app.all(path, (c) => methodNotAllowedResponse(c, READ_METHODS));
+  for (const path of ['/livez', '/healthz', '/readyz'])
+    app.all(path, (c) => methodNotAllowedResponse(c, READ_METHODS));
   app.get('/metrics', async (c, next) => {
     const needsToken = isBehindProxy || !isLocal(c.env.incoming);
     if (needsToken && !isBearer(c.req.header('authorization'), token)) return next();

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { normalizeHost, readCaller, isPlatformHost } from './caller.ts';
+import { isPlatformHost, normalizeHost, readCaller } from './caller.ts';
 
 const incoming = (headers: Record<string, string>) =>
   ({

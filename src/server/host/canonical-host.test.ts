@@ -96,7 +96,9 @@ test('redirects lead only to the canonical host, for any path', async () => {
 test('does not redirect to a host of a remote API that cannot resolve to this machine', async () => {
   const { sendRequest } = await openTestServer({ shops: [testShop(1, 'glow', 'https://glow.com.example')] });
   expect((await sendRequest('/')).status).toBe(200);
-  expect((await sendRequest('/a', { host: 'www.glow.localhost' })).headers.location).toBe('http://glow.localhost/a');
+  expect((await sendRequest('/a', { host: 'www.glow.localhost' })).headers.location).toBe(
+    'http://glow.localhost/a',
+  );
 });
 
 test('does not serve cached pages at an alias', async () => {
@@ -120,7 +122,9 @@ test.each([
 test('redirects robots.txt and sitemaps, but not /.well-known', async () => {
   const { sendRequest } = await openTestServer(ON_DOMAIN);
   const host = 'www.glow.example';
-  expect((await sendRequest('/robots.txt', { host })).headers.location).toBe('http://glow.example/robots.txt');
+  expect((await sendRequest('/robots.txt', { host })).headers.location).toBe(
+    'http://glow.example/robots.txt',
+  );
   expect((await sendRequest('/.well-known/assetlinks.json', { host })).status).toBe(404);
 });
 
@@ -135,7 +139,12 @@ test('serves the API at an alias without setting cookies', async () => {
   });
   const headers = { ...OVER_TLS, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
   for (const path of ['/api/v2/order', '/api/order-create', '/apply']) {
-    const placed = await sendRequest(path, { host: 'www.glow.example', method: 'POST', headers, body: '{"a":1}' });
+    const placed = await sendRequest(path, {
+      host: 'www.glow.example',
+      method: 'POST',
+      headers,
+      body: '{"a":1}',
+    });
     expect([path, placed.status, placed.headers['set-cookie']]).toEqual([path, 200, undefined]);
   }
   expect(requested.at(0)).toBe('POST /api/v2/order {"a":1}');

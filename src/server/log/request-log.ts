@@ -3,7 +3,7 @@ import type { Env } from '#runtime/env.ts';
 import { normalizeHost, readForwardedOrigin } from '#server/host/caller.ts';
 import type { LiveShops } from '#server/shops/live-shops.ts';
 import { matchRoutePattern } from './request-route.ts';
-import { type RequestTrace, type TracedRequest, getRequestTrace } from './request-trace.ts';
+import { getRequestTrace, type RequestTrace, type TracedRequest } from './request-trace.ts';
 import type { ServerLog } from './server-log.ts';
 
 /** Client disconnected before the response was complete. */

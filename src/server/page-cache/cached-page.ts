@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
-import { zeroCopyBody } from '#server/zero-copy-body.ts';
 import type { Generation } from '#server/shops/hosted-shop.ts';
+import { zeroCopyBody } from '#server/zero-copy-body.ts';
 
 /** One encoding of a page: alternating names and values of headers, and the body. */
 export interface PageVariant {
@@ -104,7 +104,10 @@ export async function cachedPageResponse(page: CachedPage, request: Headers): Pr
   const variant = await page.variant(pickEncoding(request.get('accept-encoding') ?? undefined));
   const unchanged = isUnchanged(request.get('if-none-match') ?? undefined, variant.etag);
   const headers = pairs(unchanged ? variant.headersUnchanged : variant.headers);
-  return new Response(unchanged ? null : zeroCopyBody(variant.body), { status: unchanged ? 304 : 200, headers });
+  return new Response(unchanged ? null : zeroCopyBody(variant.body), {
+    status: unchanged ? 304 : 200,
+    headers,
+  });
 }
 
 function pairs(flat: string[]): [string, string][] {

@@ -17,7 +17,9 @@ async function countingServer() {
   });
   const cachedBytes = async () =>
     Number(
-      /^haat_page_cache_bytes (\d+)$/m.exec((await server.sendRequest('/metrics', { host: 'localhost' })).body)?.[1],
+      /^haat_page_cache_bytes (\d+)$/m.exec(
+        (await server.sendRequest('/metrics', { host: 'localhost' })).body,
+      )?.[1],
     );
   return { ...server, rendered, cachedBytes };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { COUPON_PARAMETER } from '#domain/order/coupon-link.ts';
-import { normalizeHost, type CallerSettings, readForwardedOrigin, withoutPort } from '#server/host/caller.ts';
-import { REQUEST_ID_HEADER, getRequestTrace } from '#server/log/request-trace.ts';
+import { type CallerSettings, normalizeHost, readForwardedOrigin, withoutPort } from '#server/host/caller.ts';
+import { getRequestTrace, REQUEST_ID_HEADER } from '#server/log/request-trace.ts';
 import { knownAddress, PREVIEW_PARAMETER } from '#server/pages/page-address.ts';
 import type { Generation } from '#server/shops/hosted-shop.ts';
 import { type CachedPage, isUnchanged, pickEncoding } from './cached-page.ts';

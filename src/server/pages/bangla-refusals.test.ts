@@ -96,6 +96,8 @@ test('a Bangla name does not bring an English sentence to a Bangla page', () => 
   const mixed = { code: 'sold-out-here', message: 'Only 2 of রোজ লিপ টিন্ট can be ordered' };
   expect(result(409, mixed, 'en')).toEqual(['Only 2 of রোজ লিপ টিন্ট can be ordered']);
   expect(result(409, mixed, 'bn')).toEqual(['কিছু একটা সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।']);
-  expect(result(409, { message: 'Glow-এর কুপনটি শেষ হয়ে গেছে' }, 'bn')).toEqual(['Glow-এর কুপনটি শেষ হয়ে গেছে']);
+  expect(result(409, { message: 'Glow-এর কুপনটি শেষ হয়ে গেছে' }, 'bn')).toEqual([
+    'Glow-এর কুপনটি শেষ হয়ে গেছে',
+  ]);
   expect(result(404, { code: 'not-found', message: 'x' }, 'bn')).toEqual(['এটি পাওয়া যায়নি। পাতাটি আবার খুলুন।']);
 });

@@ -3,9 +3,9 @@ import { escapeMarkup } from '#domain/escape-markup.ts';
 import { acceptsPictures } from '#domain/picture.ts';
 import type { Unavailable } from '#domain/unavailable.ts';
 import type { ServerBindings } from '#server/backend.ts';
-import { zeroCopyBody } from '#server/zero-copy-body.ts';
 import { compressOnce, type Encoding, pickEncoding } from '#server/page-cache/cached-page.ts';
 import { contentSecurityPolicy } from '#server/security/security-headers.ts';
+import { zeroCopyBody } from '#server/zero-copy-body.ts';
 import { type PageLanguage, pageFrame, pageLanguage } from './page-frame.ts';
 
 const POLICY = contentSecurityPolicy({ inlineScripts: [] });
@@ -64,7 +64,10 @@ function readyPage(kind: ErrorKind, language: PageLanguage, isForm: boolean, enc
 const ready = new Map<string, Buffer>();
 
 /** Responds that the server is busy, with the time to retry; an error page retries automatically. */
-export function unavailableResponse(c: Context<ServerBindings>, { retryAfterSeconds }: Unavailable): Response {
+export function unavailableResponse(
+  c: Context<ServerBindings>,
+  { retryAfterSeconds }: Unavailable,
+): Response {
   c.header('Retry-After', String(retryAfterSeconds));
   if (!isApiRequest(c)) return errorResponse(c, 503);
   const [code, message] = MESSAGES[503];

@@ -159,7 +159,8 @@ test('tracking requires the code after guesses, and is limited per network', {
 
 test('sends no referrer with a buyer’s data to other sites', { timeout }, async () => {
   const { sendRequest } = await openShop({});
-  const policyOf = async (query: string) => (await sendRequest(`/track-order/${query}`)).headers['referrer-policy'];
+  const policyOf = async (query: string) =>
+    (await sendRequest(`/track-order/${query}`)).headers['referrer-policy'];
   for (const query of ['', '?orderNumber=TS-1&phone=01712345678', '?code=k7qm2xwd', '?key=abc', '?phone=x']) {
     expect(await policyOf(query)).toBe('no-referrer');
   }
@@ -173,7 +174,8 @@ test('over the limit of reviews a product page has no reviews, and has them for 
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
   onTestFinished(() => clock.mockRestore());
   const { sendRequest } = await openShop({ 'reviews-per-client': '1/10m' }, { TRUST_PROXY: 'true' });
-  const from = (client: string, path: string) => sendRequest(path, { headers: { 'x-forwarded-for': client } });
+  const from = (client: string, path: string) =>
+    sendRequest(path, { headers: { 'x-forwarded-for': client } });
   expect((await from('203.0.113.7', '/product/tint?reviews=1')).body).toContain('Nusrat');
   const without = await from('203.0.113.7', '/product/tint');
   expect([without.status, without.headers['retry-after']]).toEqual([200, undefined]);
@@ -195,7 +197,8 @@ test('ignores a forged address, and uses the nearest one behind a trusted proxy'
   timeout,
 }, async () => {
   const suggest = async ({ sendRequest }: Awaited<ReturnType<typeof openShop>>, forwarded: string) =>
-    (await sendRequest('/api/v4/search/suggestions?query=ti', { headers: { 'x-forwarded-for': forwarded } })).status;
+    (await sendRequest('/api/v4/search/suggestions?query=ti', { headers: { 'x-forwarded-for': forwarded } }))
+      .status;
   const open = await openShop({ 'searches-per-client': '2/10m' });
   expect(await suggest(open, '198.51.100.1')).toBe(200);
   expect(await suggest(open, '198.51.100.2')).toBe(200);

@@ -4,7 +4,12 @@ import { escapeMarkup } from '#domain/escape-markup.ts';
 import { smsParts } from '#domain/message.ts';
 import type { Backend, ServerBindings } from '#server/backend.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
-import { errorResponse, methodNotAllowedResponse, platformPageHeaders, READ_METHODS } from './error-response.ts';
+import {
+  errorResponse,
+  methodNotAllowedResponse,
+  platformPageHeaders,
+  READ_METHODS,
+} from './error-response.ts';
 import { type PageLanguage, pageFrame, pageLanguage } from './page-frame.ts';
 
 const TEXTS = {

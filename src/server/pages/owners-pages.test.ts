@@ -88,7 +88,9 @@ test('a shop without documents links to its stores once it has one', {
 
 test('an owner’s text can contain collapsible parts', { timeout }, async () => {
   const html = '<details open><summary>How long?</summary><p>Two days.</p></details>';
-  const { sendRequest } = await openShop({ 'pages/returns': { seo: { title: 'Returns' }, sections: [text(html)] } });
+  const { sendRequest } = await openShop({
+    'pages/returns': { seo: { title: 'Returns' }, sections: [text(html)] },
+  });
   expect((await sendRequest('/returns')).body).toContain(html);
 });
 
@@ -348,5 +350,7 @@ test('the page of a product above the cash limit shows the required advance', {
   await database.db.update(paymentGateways).set({ sealedSettings: 'sealed' }).where(isGateway);
   const { slug } = await insertProduct(database.db, shop, { skus: [{ price: 9_000 }] });
   expect((await sendRequest(`/product/${slug}`)).body).toMatch(/Above Tk\s5,000: 30% in advance online/);
-  expect((await sendRequest(`/bn/product/${slug}`)).body).toMatch(/৳\s৫,০০০-এর বেশি হলে ৩০% অগ্রিম অনলাইনে দিন/);
+  expect((await sendRequest(`/bn/product/${slug}`)).body).toMatch(
+    /৳\s৫,০০০-এর বেশি হলে ৩০% অগ্রিম অনলাইনে দিন/,
+  );
 });

@@ -49,7 +49,11 @@ export class PageRenders {
     return this.#renderPrivate(key, requester, render);
   }
 
-  async #renderPrivate(key: string, requester: Requester, render: () => Promise<Rendered>): Promise<Rendered> {
+  async #renderPrivate(
+    key: string,
+    requester: Requester,
+    render: () => Promise<Rendered>,
+  ): Promise<Rendered> {
     const rendered = await this.#queue.run(requester, render);
     this.#recordPrivate(key, rendered);
     return rendered;

@@ -107,7 +107,11 @@ test('a form is handled with the session if the browser reports the shop’s ori
   ] as const) {
     for (const path of ['/user', '/user/address', `/user/order/${order.id}`]) {
       const headers = { 'content-type': type, ...mine, ...result };
-      const { status } = await sendRequest(path, { method: 'POST', headers, body: 'part=details&name=Nusrat' });
+      const { status } = await sendRequest(path, {
+        method: 'POST',
+        headers,
+        body: 'part=details&name=Nusrat',
+      });
       expect(status !== 401, `${path} ${JSON.stringify(result)}`).toBe(isTheirs);
     }
   }
@@ -308,9 +312,17 @@ test('a repeated form does not remove more items from the account’s cart', { t
   const { areaId, cityId } = await findArea(database.db, 'Dhanmondi');
   const json = { ...post.headers, ...mine, 'content-type': 'application/json' };
   const put = () =>
-    sendRequest('/api/v1/cart', { method: 'POST', headers: json, body: JSON.stringify({ skuId, quantity: 1 }) });
+    sendRequest('/api/v1/cart', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ skuId, quantity: 1 }),
+    });
   const send = (fields: URLSearchParams) =>
-    sendRequest('/checkout/form', { ...post, headers: { ...post.headers, ...mine }, body: fields.toString() });
+    sendRequest('/checkout/form', {
+      ...post,
+      headers: { ...post.headers, ...mine },
+      body: fields.toString(),
+    });
   await put();
   const place = { cityId: `${cityId}`, areaId: `${areaId}`, street: 'House 12, Road 7', address: '' };
   const typed = { name: 'Nusrat Jahan', phone: '01712345678', ...place };

@@ -4,7 +4,13 @@ import type { ServerBindings } from '#server/backend.ts';
 import { toQueueRequester } from '#server/queues/work-queues.ts';
 import type { ListedShop } from '#server/shops/hosted-shop.ts';
 import type { LiveShops } from '#server/shops/live-shops.ts';
-import { errorResponse, methodNotAllowedResponse, isApiRequest, platformPageHeaders, READ_METHODS } from './error-response.ts';
+import {
+  errorResponse,
+  isApiRequest,
+  methodNotAllowedResponse,
+  platformPageHeaders,
+  READ_METHODS,
+} from './error-response.ts';
 import { type PageLanguage, pageFrame, pageLanguage } from './page-frame.ts';
 
 const TEXTS = {

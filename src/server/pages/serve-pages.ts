@@ -5,15 +5,15 @@ import type { FairQueue, Requester } from '#domain/fair-queue.ts';
 import { COUPON_COOKIE, COUPON_PARAMETER, couponCookie, readCoupon } from '#domain/order/coupon-link.ts';
 import { shopPath } from '#domain/shop-path.ts';
 import { Unavailable } from '#domain/unavailable.ts';
-import { readProofCookie, type ServerBindings, readSessionToken } from '#server/backend.ts';
+import { readProofCookie, readSessionToken, type ServerBindings } from '#server/backend.ts';
 import { ShopDocuments } from '#server/documents/shop-documents.ts';
 import type { RequestBodies } from '#server/host/request-bodies.ts';
 import type { CacheOutcome } from '#server/log/request-trace.ts';
-import { cachedPageResponse, CachedPage } from '#server/page-cache/cached-page.ts';
+import { CachedPage, cachedPageResponse } from '#server/page-cache/cached-page.ts';
 import type { HotPath } from '#server/page-cache/hot-path.ts';
 import { type PageCache, pageKey } from '#server/page-cache/page-cache.ts';
 import { toQueueRequester, type WorkQueues } from '#server/queues/work-queues.ts';
-import { restoreBrowserRequest, isSameOrigin, sameOriginReferrer } from '#server/security/request-origin.ts';
+import { isSameOrigin, restoreBrowserRequest, sameOriginReferrer } from '#server/security/request-origin.ts';
 import { addSecurityHeaders, contentSecurityPolicy } from '#server/security/security-headers.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
 import { acceptedForms } from '#storefront/page-parameters.ts';
@@ -107,7 +107,16 @@ export class Pages {
     const proof = isOwn ? readProofCookie(c) : undefined;
     const signedIn = getCookie(c, SIGNED_IN_COOKIE);
     const referrer = sameOriginReferrer(c.req.raw.headers, caller);
-    const requested = { isPlatformOwned, clientIp: ip, token, proof, signedIn, coupon, cookiePlace, referrer };
+    const requested = {
+      isPlatformOwned,
+      clientIp: ip,
+      token,
+      proof,
+      signedIn,
+      coupon,
+      cookiePlace,
+      referrer,
+    };
     const visit: PageVisitor = { live, scheme, ...requested };
     const own = canonicalAddress(url, live.shop.defaultLanguage);
     const requester = toQueueRequester(c, live.id);

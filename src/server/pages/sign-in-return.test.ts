@@ -125,7 +125,9 @@ test('returns only to pages of the same shop', { timeout }, async () => {
     `http://${host}/user.data`,
     'no address',
   ]) {
-    expect((await sendRequest('/user', { referer })).headers.location, referer).toBe('/auth/otp-login?back=%2Fuser');
+    expect((await sendRequest('/user', { referer })).headers.location, referer).toBe(
+      '/auth/otp-login?back=%2Fuser',
+    );
   }
 });
 
@@ -145,7 +147,9 @@ test('a sign-in page returns to the shop page that linked to it', {
 test('guests who sign in concurrently return to their own pages', { timeout }, async () => {
   const { sendRequest, host } = await openShop();
   const pages = ['/cart', '/wishlist', '/blog', '/search/soap'];
-  const answers = await Promise.all(pages.map((page) => sendRequest('/user', { referer: `http://${host}${page}` })));
+  const answers = await Promise.all(
+    pages.map((page) => sendRequest('/user', { referer: `http://${host}${page}` })),
+  );
   expect(answers.map(({ headers }) => headers.location)).toEqual(
     pages.map((page) => `/auth/otp-login?back=${encodeURIComponent(page)}`),
   );

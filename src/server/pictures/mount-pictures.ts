@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
 import { ApiError } from '#client/api-error.ts';
 import { isAvatar, isShopperUpload } from '#domain/picture.ts';
-import { type Backend, createRequestClient, type ServerBindings, readSessionToken } from '#server/backend.ts';
+import { type Backend, createRequestClient, readSessionToken, type ServerBindings } from '#server/backend.ts';
 import { normalizeHost } from '#server/host/caller.ts';
-import { zeroCopyBody } from '#server/zero-copy-body.ts';
 import { methodNotAllowedResponse, READ_METHODS } from '#server/pages/error-response.ts';
 import { toQueueRequester, type WorkQueues } from '#server/queues/work-queues.ts';
 import type { LiveShops } from '#server/shops/live-shops.ts';
+import { zeroCopyBody } from '#server/zero-copy-body.ts';
 import { readPictureRequest } from './picture-request.ts';
 import type { PictureStore } from './picture-store.ts';
 import { PLACEHOLDER } from './placeholder.ts';
@@ -48,7 +48,8 @@ export function mountPictures(app: Hono<ServerBindings>, options: PicturesOption
       'Cache-Control': cacheControlOf(request.path),
     });
   });
-  for (const path of ['/placeholder.png', '/images/*']) app.all(path, (c) => methodNotAllowedResponse(c, READ_METHODS));
+  for (const path of ['/placeholder.png', '/images/*'])
+    app.all(path, (c) => methodNotAllowedResponse(c, READ_METHODS));
 }
 
 function cacheControlOf(path: string): string {

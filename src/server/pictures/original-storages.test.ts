@@ -41,7 +41,10 @@ async function openBucket(files: Record<string, Stored>) {
       }),
   );
   const address = server.address();
-  return { asked: requested, url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}` };
+  return {
+    asked: requested,
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+  };
 }
 
 async function colourAt(port: number, path: string): Promise<{ status: number; colour: string }> {
@@ -91,7 +94,9 @@ test('fetches an original once, and does not look up a missing one on every requ
 test('concurrent requests for a new picture share one fetch of its original', async () => {
   const base = await openBucket({ '/glow/b.png': { body: await picture('green') } });
   const { sendRequest } = await openTestServer({ env: { BASE_STORAGE_URL: base.url } });
-  const answers = await Promise.all(Array.from({ length: 30 }, () => sendRequest('/images/w_80,f_png/glow/b.png')));
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => sendRequest('/images/w_80,f_png/glow/b.png')),
+  );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(base.asked).toEqual(['/glow/b.png']);
 });
@@ -125,7 +130,8 @@ test('does not query a storage that timed out for exactly ten seconds', async ()
   };
   const base = await openBucket(files);
   const { port, sendRequest } = await openTestServer({ env: { BASE_STORAGE_URL: base.url } });
-  for (const name of ['a', 'b']) expect((await sendRequest(`/images/w_80,f_png/glow/${name}.png`)).status).toBe(404);
+  for (const name of ['a', 'b'])
+    expect((await sendRequest(`/images/w_80,f_png/glow/${name}.png`)).status).toBe(404);
   expect(base.asked).toEqual(['/glow/a.png']);
   files['/glow/a.png'] = { body: green };
   timeouts.mockRestore();

@@ -1,4 +1,4 @@
-import { type VariantFormat, PICTURE_WIDTHS } from '#domain/picture.ts';
+import { PICTURE_WIDTHS, type VariantFormat } from '#domain/picture.ts';
 
 /** Only sizes that pages use, so that clients cannot request others. PNG is for tab icons. */
 const FORMATS = {

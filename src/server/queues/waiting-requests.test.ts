@@ -41,7 +41,9 @@ function leavable(port: number, path: string) {
 }
 
 const metric = async (sendRequest: Awaited<ReturnType<typeof openTestServer>>['sendRequest'], name: string) =>
-  Number(new RegExp(`^${name} (\\d+)`, 'm').exec((await sendRequest('/metrics', { host: 'localhost' })).body)?.[1]);
+  Number(
+    new RegExp(`^${name} (\\d+)`, 'm').exec((await sendRequest('/metrics', { host: 'localhost' })).body)?.[1],
+  );
 
 test('a client that disconnects before its page is rendered leaves the queue', async () => {
   const { pages, begun, untilBegun, finishAll } = heldPages();
@@ -176,7 +178,9 @@ test.each(Object.entries(POSTS))('a flood of API %s does not delay other kinds',
   });
   const flood = Array.from({ length: 700 }, () => posted(port, path, 'application/json'));
   const queue = kind === 'sign-ins' ? 'signIns' : kind;
-  await expect.poll(() => metric(sendRequest, `haat_queue_waiting\\{queue="${queue}"\\}`)).toBeGreaterThan(100);
+  await expect
+    .poll(() => metric(sendRequest, `haat_queue_waiting\\{queue="${queue}"\\}`))
+    .toBeGreaterThan(100);
   const calls = Object.values(POSTS).filter((other) => other !== path);
   // Orders by form use the capacity of orders.
   const forms = Object.entries(FORMS).flatMap(([other, form]) =>
@@ -204,7 +208,9 @@ test.each(Object.entries(FORMS))(
     });
     const flood = Array.from({ length: 200 }, () => posted(port, path, 'application/x-www-form-urlencoded'));
     const queue = { orders: 'orders', 'sign-ins': 'signInForms', writes: 'forms' }[kind];
-    await expect.poll(() => metric(sendRequest, `haat_queue_waiting\\{queue="${queue}"\\}`)).toBeGreaterThan(100);
+    await expect
+      .poll(() => metric(sendRequest, `haat_queue_waiting\\{queue="${queue}"\\}`))
+      .toBeGreaterThan(100);
     const forms = Object.values(FORMS).filter((other) => other !== path);
     const calls = Object.entries(POSTS).flatMap(([other, call]) =>
       other === kind && kind === 'orders' ? [] : [call],

@@ -65,7 +65,8 @@ test('the start of a payment fails in time if the gateway hangs, and holds its s
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { payments } = open({ pagesAtOnce: 1 });
-  const hang = () => new Promise<string>((resolve) => setTimeout(() => resolve('told'), GATEWAY_TIMEOUT_MS.start));
+  const hang = () =>
+    new Promise<string>((resolve) => setTimeout(() => resolve('told'), GATEWAY_TIMEOUT_MS.start));
   const result = payments.run({ shop: 'a' }, hang);
   const late = expect(payments.run({ shop: 'a' }, () => new Promise(() => undefined))).rejects.toThrow();
   await vi.advanceTimersByTimeAsync(CONNECTION_LIMITS.answerMs);

@@ -105,7 +105,10 @@ export function createWorkQueues({ pagesAtOnce, isDevelopment, log }: WorkQueueO
 const shared = (atOnce: number) => ({ atOnce, atOncePerShop: Math.max(1, Math.floor(atOnce * 0.75)) });
 
 /** Queue key of a request: its shop and client. Without a shop, the queue alternates only between clients. */
-export function toQueueRequester(c: Context<ServerBindings>, shopId?: number): Requester & { client: string } {
+export function toQueueRequester(
+  c: Context<ServerBindings>,
+  shopId?: number,
+): Requester & { client: string } {
   const { caller, clientAborted } = c.var;
   return { shop: String(shopId ?? ''), client: clientNetwork(caller.ip), signal: clientAborted };
 }

@@ -40,7 +40,11 @@ function isOwnOrigin(origin: string | null, { host }: Caller): boolean {
  * The request as the browser sent it: to the shop's own address, from one of its pages. The framework compares both and would refuse
  * requests through a TLS proxy. Only for requests accepted by `isForeignOrigin`.
  */
-export function restoreBrowserRequest({ url, method, headers }: Request, body: ArrayBuffer, caller: Caller): Request {
+export function restoreBrowserRequest(
+  { url, method, headers }: Request,
+  body: ArrayBuffer,
+  caller: Caller,
+): Request {
   const { pathname, search, origin } = new URL(url);
   const own = callerOrigin(caller) ?? origin;
   const sent = new Headers(headers);

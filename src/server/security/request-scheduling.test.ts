@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { MAX_STARTED_PER_TICK, limitPerTick } from './request-scheduling.ts';
+import { limitPerTick, MAX_STARTED_PER_TICK } from './request-scheduling.ts';
 
 const request = (index: number) => ({ url: `/${index}` }) as IncomingMessage;
 

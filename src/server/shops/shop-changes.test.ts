@@ -14,7 +14,7 @@ import { removeDomain, saveDomain } from '#services/shop/domains.ts';
 import type { ShopRecord } from '#services/shop/shops.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { sendToServer, publicHtml } from '#tests/setup/open-test-server.ts';
+import { publicHtml, sendToServer } from '#tests/setup/open-test-server.ts';
 
 const database = useTestDatabase();
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };

@@ -14,8 +14,8 @@ import type { MessageTemplate } from '#domain/message.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import {
   consumeRateLimit,
-  subjectPerNetwork,
   type RefundRateLimit,
+  subjectPerNetwork,
   tryConsumeRateLimit,
 } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';

@@ -8,12 +8,20 @@ import { readPhone, sendCode, verifyCode } from './codes.ts';
 import { hashNewPassword } from './new-password.ts';
 import { type InLanguage, notifyOfChange } from './notify-of-change.ts';
 import { recordSessionEnd } from './sessions.ts';
-import { findAccountByContact, type DeviceInput, readEmail, recordSignIn, type SignedIn, signIn } from './sign-in.ts';
+import {
+  type DeviceInput,
+  findAccountByContact,
+  readEmail,
+  recordSignIn,
+  type SignedIn,
+  signIn,
+} from './sign-in.ts';
 
 /** Sets a new password with the code sent to a mobile number, and ends all other sessions. Throws like `signInByCode`. */
 export async function resetPasswordByPhone(
   ctx: ServiceContext,
-  input: UnconfirmedAccountChoice & InLanguage & { phone: string; otp: string; password: string } & DeviceInput,
+  input: UnconfirmedAccountChoice &
+    InLanguage & { phone: string; otp: string; password: string } & DeviceInput,
 ): Promise<SignedIn> {
   const { otp, anew, password, device, language } = input;
   const phone = readPhone(input.phone);

@@ -24,7 +24,10 @@ function parentsFirst(rows: CategoryRow[]): CategoryRow[] {
 export type CategoryWithRelatives = CategoryRow & { ancestors: CategoryRow[]; children: CategoryRow[] };
 
 /** A category by its slug. Throws `not-found`. */
-export async function getCategory(ctx: ServiceContext, { slug }: { slug: string }): Promise<CategoryWithRelatives> {
+export async function getCategory(
+  ctx: ServiceContext,
+  { slug }: { slug: string },
+): Promise<CategoryWithRelatives> {
   const all = await listCategories(ctx);
   const category = all.find((row) => row.slug === slug);
   if (!category) throw notFound('category');

@@ -7,14 +7,14 @@ import * as queries from '#data/queries/reviews.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import {
   averageStars,
-  ratingCountChange,
   countReviews,
   MAX_REVIEW_PICTURES,
+  publicAuthorName,
   type RatingDistribution,
   type ReviewStatus,
-  publicAuthorName,
-  toRatingDistribution,
+  ratingCountChange,
   sumStars,
+  toRatingDistribution,
 } from '#domain/review.ts';
 import { requireCustomer } from '#services/accounts/sessions.ts';
 import { consumeRateLimit } from '#services/consume-rate-limit.ts';

@@ -2,11 +2,11 @@ import { withShop } from '#data/database.ts';
 import {
   type BlogCategoryRow,
   type BlogPostRow,
+  type FullBlogPostRow,
   findBlogPost,
   findNextBlogPost,
   listBlogCategories,
   listBlogPostPage,
-  type FullBlogPostRow,
 } from '#data/queries/blog.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
@@ -21,7 +21,10 @@ export type PostWithNeighbours = FullBlogPostRow & {
 };
 
 /** A published post by its slug. Throws `not-found`, also for drafts and scheduled posts. */
-export function getPost({ db, shop, now }: ServiceContext, { slug }: { slug: string }): Promise<PostWithNeighbours> {
+export function getPost(
+  { db, shop, now }: ServiceContext,
+  { slug }: { slug: string },
+): Promise<PostWithNeighbours> {
   const moment = { shopId: shop.id, now: now() };
   return withShop(
     db,

@@ -158,7 +158,15 @@ test('a token opens its own shop’s drafts for 24 hours', async () => {
   ).toBeUndefined();
   const [endsAt, signature] = token.split('.');
   const later = `${Number(endsAt) + 1}.${signature}`;
-  for (const fieldProblem of ['', '.', 'x', later, `${endsAt}.`, `${endsAt}.${'é'.repeat(43)}`, `0${token}`]) {
+  for (const fieldProblem of [
+    '',
+    '.',
+    'x',
+    later,
+    `${endsAt}.`,
+    `${endsAt}.${'é'.repeat(43)}`,
+    `0${token}`,
+  ]) {
     expect(await openPreview(at(0), fieldProblem), fieldProblem).toBeUndefined();
   }
 });

@@ -2,15 +2,15 @@ import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/forms.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import {
-  toAnswer,
-  numberLimits,
+  answerToTexts,
   type FormAnswer,
   type FormField,
   type FormProblem,
   MAX_ANSWER_LENGTH,
   MAX_FORM_LENGTH,
+  numberLimits,
+  toAnswer,
   validateAnswer,
-  answerToTexts,
 } from '#domain/form-answers.ts';
 import { withRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';

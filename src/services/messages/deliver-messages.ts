@@ -5,11 +5,11 @@ import type { MessageRow, ProviderRow } from '#data/queries/messages.ts';
 import * as queries from '#data/queries/messages.ts';
 import {
   backoffAfter,
-  messageLifetimeMs,
+  listTemplates,
   type MessageUrgency,
+  messageLifetimeMs,
   type SendOutcome,
   smsParts,
-  listTemplates,
 } from '#domain/message.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { unseal } from '#services/sealed.ts';

@@ -100,7 +100,9 @@ test('notifies a waiting shopper once per request when the variant is available'
   await Promise.all([tell(), tell()]);
   await tell();
   const values = { product: 'Lip balm', productBn: '', slug: product.slug };
-  expect((await listMessages()).toSorted((one, other) => (one.recipient < other.recipient ? -1 : 1))).toMatchObject([
+  expect(
+    (await listMessages()).toSorted((one, other) => (one.recipient < other.recipient ? -1 : 1)),
+  ).toMatchObject([
     { recipient: '+8801712345678', template: 'back-in-stock', values },
     { recipient: 'rina@example.com', template: 'back-in-stock', values },
   ]);

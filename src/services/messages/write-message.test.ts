@@ -179,23 +179,20 @@ test.each([
   ['order-refunded', WAITING],
   ['back-in-stock', {}],
   ['review-asked', {}],
-] as const)(
-  '%s has the same link in Bangla as in English, and the amount due (%j)',
-  (template, more) => {
-    const { code: _, ...others } = VALUES;
-    const values: MessageValues = { ...others, ...more };
-    const write = (language: 'en' | 'bn', origin: string) =>
-      writeSms({ template, language, sender: { ...GLOW, origin }, values });
-    const short = 'https://glow.com.bd';
-    expect(write('en', short)).toContain(`${short}/`);
-    for (const origin of [short, GLOW.origin, 'https://www.household-shop.com.bd']) {
-      const sms = write('bn', origin);
-      expect(sms).toContain(` ${origin}/bn/`);
-      expect(smsParts(sms).parts).toBe(2);
-      if (more === WAITING) expect(sms).toContain('৳ ১,৫০০');
-    }
-  },
-);
+] as const)('%s has the same link in Bangla as in English, and the amount due (%j)', (template, more) => {
+  const { code: _, ...others } = VALUES;
+  const values: MessageValues = { ...others, ...more };
+  const write = (language: 'en' | 'bn', origin: string) =>
+    writeSms({ template, language, sender: { ...GLOW, origin }, values });
+  const short = 'https://glow.com.bd';
+  expect(write('en', short)).toContain(`${short}/`);
+  for (const origin of [short, GLOW.origin, 'https://www.household-shop.com.bd']) {
+    const sms = write('bn', origin);
+    expect(sms).toContain(` ${origin}/bn/`);
+    expect(smsParts(sms).parts).toBe(2);
+    if (more === WAITING) expect(sms).toContain('৳ ১,৫০০');
+  }
+});
 
 test('omits a link that is too long for two parts', () => {
   const sender = { ...GLOW, origin: `https://${'long.'.repeat(20)}example` };

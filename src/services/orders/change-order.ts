@@ -9,20 +9,20 @@ import { insertRefund, listRefunds, type RefundRow, writeRefund } from '#data/qu
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { addPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
+  findTransition,
   listOrderActions,
   type OrderAction,
   type OrderStatus,
-  findTransition,
   UNPAID_NOTE,
 } from '#domain/order/order-status.ts';
 import {
-  cashToCollect,
   cashCollected,
+  cashToCollect,
   isClosed,
   isRefundPending,
-  remainingAmountDue,
   paymentStatusAfter,
   refundableAmount,
+  remainingAmountDue,
   sumAttempts,
 } from '#domain/order/payment-lifecycle.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
@@ -155,7 +155,8 @@ export async function applyAction(
     const more = { due, paid: goesBack, isUnpaid: note === UNPAID_NOTE, storeName };
     await queueOrderMessage(tx, ctx, { ...changed, ...more }, template);
   }
-  if (action === 'deliver') await queueOrderMessage(tx, ctx, changed, 'review-asked', reviewRequestTime(now()));
+  if (action === 'deliver')
+    await queueOrderMessage(tx, ctx, changed, 'review-asked', reviewRequestTime(now()));
   if (action === 'return') await cancelReviewRequest(tx, ctx, order.orderNumber);
   // Cached pages may say that the product is sold out.
   if (hasRestocked) await bumpShopVersion(tx, shop.id);
@@ -208,7 +209,8 @@ export async function refundCancelledOrder(
     const requested = ofIt.filter(({ status }) => status === 'open');
     const amount = poisha(refundableAmount(attempt) - addPoisha(...requested.map((refund) => refund.amount)));
     if (amount <= 0) continue;
-    const [status, checkAt] = requested.length > 0 ? (['waiting', null] as const) : (['open', now()] as const);
+    const [status, checkAt] =
+      requested.length > 0 ? (['waiting', null] as const) : (['open', now()] as const);
     const { refundKey } = waiting ?? { refundKey: newRefundKey() };
     if (waiting) await writeRefund(tx, shop.id, { id: waiting.id, amount, status, checkAt });
     else {

@@ -14,8 +14,8 @@ import { MINUTE_MS, openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { deliver, orderOf, signedIn } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { confirmCashCode, sendCashCode } from './check-cash-order.ts';
 import { changeOrder, getOrder } from './change-order.ts';
+import { confirmCashCode, sendCashCode } from './check-cash-order.ts';
 import { couponTicket, orderKey, trackingCode } from './order-keys.ts';
 import { switchPaymentToCash } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
@@ -217,7 +217,8 @@ async function openWaiting(kind: 'sslcommerz' | 'bkash' = 'sslcommerz', settings
   const online = { paymentMethod: 'ONLINE', paymentGatewayId: gateway?.id ?? 0 } as const;
   const placeOf = (skuId: number, more: Partial<OrderInput> = {}) =>
     orderOf(ctx, [{ skuId, quantity: 1 }], { ...online, ...more });
-  const inCash = (orderNumber: string) => switchPaymentToCash(ctx, { orderNumber, key: orderKey(ctx, orderNumber) });
+  const inCash = (orderNumber: string) =>
+    switchPaymentToCash(ctx, { orderNumber, key: orderKey(ctx, orderNumber) });
   const shown = async (orderNumber: string) => (await findShownOrder(ctx, { orderNumber }))?.payment;
   /** Tries to switch the order to cash, and returns offer, result and state. */
   const tryCash = async ({ orderNumber }: { orderNumber: string }) => {
@@ -355,7 +356,9 @@ test('rejects a switch to cash without access to the order, and at another shop'
   const [ours, theirs] = [await openWaiting(), await openWaiting()];
   await theirs.place();
   const { orderNumber } = await theirs.place();
-  expect(await switchPaymentToCash(theirs.ctx, { orderNumber, key: 'guessed' })).toEqual({ kind: 'not-found' });
+  expect(await switchPaymentToCash(theirs.ctx, { orderNumber, key: 'guessed' })).toEqual({
+    kind: 'not-found',
+  });
   expect(await switchPaymentToCash(theirs.ctx, { orderNumber })).toEqual({ kind: 'not-found' });
   const byPhone = { orderNumber, phone: PHONE };
   expect(await switchPaymentToCash(theirs.ctx, byPhone)).toEqual({ kind: 'code-needed' });

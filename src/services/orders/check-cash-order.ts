@@ -3,20 +3,20 @@ import { hasConfirmedPhone } from '#data/queries/accounts.ts';
 import { readPhoneHistory } from '#data/queries/order-stock.ts';
 import type { Poisha } from '#domain/money.ts';
 import {
-  resolveCashRequirement,
   type CashRequirement,
   needsPhoneHistory,
-  type SplitPreOrder,
   type PhoneHistory,
-  splitMixedPreOrder,
   readCashCheckSettings,
+  resolveCashRequirement,
+  type SplitPreOrder,
+  splitMixedPreOrder,
   withAdvance,
 } from '#domain/order/cash-requirement.ts';
 import type { AppliedOffers } from '#domain/order/offer.ts';
 import type { CashRefusal } from '#domain/order/open-cash.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import type { PricedLine } from '#domain/order/order-lines.ts';
-import { type OrderTotals, amountProblem, takesOnline } from '#domain/order/totals.ts';
+import { amountProblem, type OrderTotals, takesOnline } from '#domain/order/totals.ts';
 import type { OrderTerms } from '#domain/order/validate-terms.ts';
 import type { Phone } from '#domain/phone.ts';
 import { readPhone, redeemCode, sendCode } from '#services/accounts/codes.ts';

@@ -2,8 +2,8 @@ import { type ShopTransaction, withShop } from '#data/database.ts';
 import {
   assignGuestOrders,
   countCustomerOrders,
-  listOrderLines,
   listCustomerOrders,
+  listOrderLines,
 } from '#data/queries/customer-orders.ts';
 import { lockOrder } from '#data/queries/order-changes.ts';
 import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';

@@ -8,8 +8,13 @@ import {
 } from '#data/queries/order-terms.ts';
 import type { OrderWithLines } from '#data/queries/orders.ts';
 import type { Poisha } from '#domain/money.ts';
-import { resolveCashRequirement, needsPhoneHistory, readCashCheckSettings, fullCashLimit } from '#domain/order/cash-requirement.ts';
-import { readCodLimit, isCash, canPayOrder } from '#domain/order/payment.ts';
+import {
+  fullCashLimit,
+  needsPhoneHistory,
+  readCashCheckSettings,
+  resolveCashRequirement,
+} from '#domain/order/cash-requirement.ts';
+import { canPayOrder, isCash, readCodLimit } from '#domain/order/payment.ts';
 import { takesOnline } from '#domain/order/totals.ts';
 import type { OrderTerms } from '#domain/order/validate-terms.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -74,7 +79,8 @@ export async function findCashFallback(
   const { grandTotal, phone } = order;
   const gateways = await listActiveGateways(tx, shop.id);
   const cash = gateways.find(isCash);
-  const isComplete = order.payNow === grandTotal && !lines.some((line) => line.preOrder && line.preOrderAmount);
+  const isComplete =
+    order.payNow === grandTotal && !lines.some((line) => line.preOrder && line.preOrderAmount);
   if (!cash || !isComplete) return undefined;
   const bounds = {
     isEmi: order.tenureMonths !== null,

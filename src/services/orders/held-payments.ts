@@ -4,7 +4,12 @@ import type { OrderRow } from '#data/queries/orders.ts';
 import * as payments from '#data/queries/payments.ts';
 import { listRefunds } from '#data/queries/refunds.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
-import { isRefundPending, derivePaymentStatus, refundableAmount, releaseAttempt } from '#domain/order/payment-lifecycle.ts';
+import {
+  derivePaymentStatus,
+  isRefundPending,
+  refundableAmount,
+  releaseAttempt,
+} from '#domain/order/payment-lifecycle.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
@@ -38,7 +43,10 @@ export function releasePayment(ctx: ServiceContext, typed: string): Promise<Rele
       await payments.writePayment(tx, shop.id, { id: attempt.id, status, holdReason });
       const after = attempts.map((one) => (one.id === attempt.id ? released : one));
       await updatePaymentStatus(tx, ctx, { order, payments: after });
-      return { kind: 'released' as const, order: { ...order, paymentStatus: derivePaymentStatus(order, after) } };
+      return {
+        kind: 'released' as const,
+        order: { ...order, paymentStatus: derivePaymentStatus(order, after) },
+      };
     }
     return { kind: 'not-due' as const };
   });

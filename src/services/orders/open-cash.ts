@@ -2,11 +2,11 @@ import type { ShopTransaction } from '#data/database.ts';
 import { lockOpenCash, lockUnpaid } from '#data/queries/order-stock.ts';
 import type { Poisha } from '#domain/money.ts';
 import {
-  isOpenCashLimited,
-  openCashCutoff,
   type CashRefusal,
   findCashRefusal,
   findUnpaidRefusal,
+  isOpenCashLimited,
+  openCashCutoff,
 } from '#domain/order/open-cash.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
 import type { Phone } from '#domain/phone.ts';

@@ -61,7 +61,11 @@ const proofUntil = (signer: Signer, { purpose, of }: PhoneProofClaims, until: nu
 const proofFrom = (signer: Signer, proven: PhoneProofClaims, now: Date): string =>
   proofUntil(signer, proven, Math.floor(now.getTime() / 1000) + PROVEN_SECONDS[proven.purpose]);
 
-function isProof(signer: Signer, proven: PhoneProofClaims, { proof, now }: { proof: string; now: Date }): boolean {
+function isProof(
+  signer: Signer,
+  proven: PhoneProofClaims,
+  { proof, now }: { proof: string; now: Date },
+): boolean {
   const until = Number(PROOF.exec(proof)?.[1] ?? 0);
   if (until * 1000 <= now.getTime()) return false;
   return timingSafeEqual(Buffer.from(proofUntil(signer, proven, until)), Buffer.from(proof));

@@ -1,6 +1,6 @@
 import type {
-  GatewayAdapter,
   CachedToken,
+  GatewayAdapter,
   TokenStore,
   Unreachable,
 } from '#adapters/payments/payment-gateway.ts';
@@ -36,7 +36,9 @@ const unavailable = new Map<string, { failures: number; until: number }>();
  */
 function withCircuitBreaker(gateway: GatewayAdapter, key: string): GatewayAdapter {
   const call =
-    <Asked extends unknown[], Outcome extends { kind: string }>(ask: (...requested: Asked) => Promise<Outcome>) =>
+    <Asked extends unknown[], Outcome extends { kind: string }>(
+      ask: (...requested: Asked) => Promise<Outcome>,
+    ) =>
     async (...requested: Asked): Promise<Outcome | Unreachable> => {
       const before = unavailable.get(key);
       if (before && before.failures >= MAX_FAILURES) {
@@ -62,7 +64,10 @@ function withCircuitBreaker(gateway: GatewayAdapter, key: string): GatewayAdapte
   };
 }
 
-const openTools = (ctx: Operator, id: number) => ({ tokens: openTokenStore(ctx, id), shop: String(ctx.shop.id) });
+const openTools = (ctx: Operator, id: number) => ({
+  tokens: openTokenStore(ctx, id),
+  shop: String(ctx.shop.id),
+});
 
 /** Adds a gateway to the shop's payment methods, or replaces its settings; returns errors of invalid settings. Cash has none. */
 export async function setGateway(

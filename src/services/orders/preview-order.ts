@@ -5,9 +5,9 @@ import type { Poisha } from '#domain/money.ts';
 import { chargePerZone, type DeliveryZone } from '#domain/order/delivery.ts';
 import {
   type EmiTenor,
-  readEmiChoice,
   monthlyInstalment,
   priceWithEmi,
+  readEmiChoice,
   readEmiTerms,
   sharedTenors,
 } from '#domain/order/emi.ts';
@@ -25,7 +25,7 @@ import { deliveryOf } from '#domain/order/validate-terms.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { cashTerms } from './check-cash-order.ts';
 import { withGateways } from './delivery-and-payment.ts';
-import { readOrderCoupon, type OrderOffers, phoneForCoupons, readOffers } from './offers.ts';
+import { type OrderOffers, phoneForCoupons, readOffers, readOrderCoupon } from './offers.ts';
 
 /** Instalments available for an order, with its total, in poisha. */
 export interface OfferedEmi extends Omit<EmiTenor, 'percent'> {

@@ -14,12 +14,12 @@ import { newRefundKey } from './change-order.ts';
 import { openGateway } from './payment-gateways.ts';
 import { logPaymentError, storeResponse } from './settle-payment.ts';
 import {
+  markRefundDone,
   queryAbandonedRefunds,
   recoverRefund,
   recoverRefunds,
   refundRemainder,
   toQuery,
-  markRefundDone,
 } from './settle-refund.ts';
 
 /** Result of a refund request. */
@@ -217,7 +217,10 @@ export interface AbandonRefundResult {
  * and will not be made, for example because the settings were deleted. Queries the gateway once before. `undefined` if none is in
  * progress. Throws `not-found`.
  */
-export async function abandonRefund(ctx: ServiceContext, typed: string): Promise<AbandonRefundResult | undefined> {
+export async function abandonRefund(
+  ctx: ServiceContext,
+  typed: string,
+): Promise<AbandonRefundResult | undefined> {
   const { db, shop, log } = ctx;
   const orderNumber = readOrderNumber(typed, shop.orderPrefix) ?? typed;
   const find = async (tx: ShopTransaction) => {

@@ -8,16 +8,16 @@ import { UNPAID_NOTE } from '#domain/order/order-status.ts';
 import {
   type AttemptStatus,
   afterCheck,
-  paidBeforeDelivery,
+  canReceiveMoney,
+  cashOnDelivery,
+  derivePaymentStatus,
   expireAttempt,
   type GatewayStatus,
   isClosed,
-  requiresOperatorDecision,
-  remainingAmountDue,
-  canReceiveMoney,
   type PaymentAttempt,
-  derivePaymentStatus,
-  cashOnDelivery,
+  paidBeforeDelivery,
+  remainingAmountDue,
+  requiresOperatorDecision,
   settleAttempt,
 } from '#domain/order/payment-lifecycle.ts';
 import { Unavailable } from '#domain/unavailable.ts';
@@ -197,7 +197,9 @@ export async function settleAttempts(ctx: ServiceContext, key: OrderKey): Promis
   };
   const payments = await withShop(db, shop.id, read, { readOnly: true });
   // Without a reference the buyer never saw the gateway's page.
-  const requested = payments.filter((payment) => canReceiveMoney(payment) && payment.gatewayReference !== null);
+  const requested = payments.filter(
+    (payment) => canReceiveMoney(payment) && payment.gatewayReference !== null,
+  );
   for (let at = 0; at < requested.length; at += AT_ONCE) {
     await Promise.all(requested.slice(at, at + AT_ONCE).map((payment) => settleOrDefer(ctx, payment)));
   }
@@ -230,5 +232,12 @@ export function storeResponse(
   outcome: { kind: string; reason?: string; raw?: RawAnswer },
 ): Promise<void> {
   const { kind, reason = '', raw: response = {} } = outcome;
-  return queries.insertGatewayResponse(tx, shop.id, { paymentId, call, outcome: kind, reason, answer: response, at: now() });
+  return queries.insertGatewayResponse(tx, shop.id, {
+    paymentId,
+    call,
+    outcome: kind,
+    reason,
+    answer: response,
+    at: now(),
+  });
 }

@@ -62,7 +62,8 @@ test.each(KINDS)(
   'a given-up refund that %s made anyway is found when the next refund is refused',
   async (kind) => {
     const opened = await openPaid(kind);
-    const { order, orderNumber, logged, refund, loseResponse, abandonUnsentRefunds, sweep, state, made } = opened;
+    const { order, orderNumber, logged, refund, loseResponse, abandonUnsentRefunds, sweep, state, made } =
+      opened;
     const { grandTotal } = order;
     await loseResponse();
     expect(await abandonUnsentRefunds()).toEqual({ kind: 'ended', amount: grandTotal, more: 0 });
@@ -92,7 +93,8 @@ test.each(KINDS)(
 test.each(KINDS)(
   'a given-up partial refund that %s made leaves the rest of the payment refundable',
   async (kind) => {
-    const { order, refund, loseResponse, abandonUnsentRefunds, sweep, state, made, back } = await openPaid(kind);
+    const { order, refund, loseResponse, abandonUnsentRefunds, sweep, state, made, back } =
+      await openPaid(kind);
     const [part, rest] = [order.grandTotal - 70_00, 70_00];
     await loseResponse(part);
     await abandonUnsentRefunds();
@@ -133,7 +135,8 @@ test.each(KINDS)(
 );
 
 test('finds two given-up refunds of a cancelled order, and refunds the rest', async () => {
-  const { ctx, orderNumber, order, loseResponse, abandonUnsentRefunds, sweep, state, back } = await openPaid('bkash');
+  const { ctx, orderNumber, order, loseResponse, abandonUnsentRefunds, sweep, state, back } =
+    await openPaid('bkash');
   for (let part = 0; part < 2; part += 1) {
     await loseResponse(100_00);
     await abandonUnsentRefunds();
@@ -177,7 +180,11 @@ test.each(KINDS)('a refund that %s has made is not given up, but counts', async 
   const amount = order.grandTotal;
   await loseResponse();
   const isAtOnce = kind === 'bkash';
-  expect(await abandonRefund(ctx, orderNumber)).toEqual({ kind: isAtOnce ? 'done' : 'open', amount, more: 0 });
+  expect(await abandonRefund(ctx, orderNumber)).toEqual({
+    kind: isAtOnce ? 'done' : 'open',
+    amount,
+    more: 0,
+  });
   if (!isAtOnce) for (let round = 0; round < 2; round += 1) await sweep();
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: amount });
   expect([await made(), back()]).toEqual([[[amount, 'done']], [amount]]);
@@ -196,7 +203,9 @@ test('a shop cannot give up another shop’s refund', async () => {
   const { orderNumber, loseResponse } = await openPaid();
   await loseResponse();
   const other = await openPayingShop(database.db);
-  await expect(abandonRefund(other.ctx, orderNumber)).rejects.toMatchObject({ failure: { code: 'not-found' } });
+  await expect(abandonRefund(other.ctx, orderNumber)).rejects.toMatchObject({
+    failure: { code: 'not-found' },
+  });
 });
 
 /** The same shop, whose operator does something between the gateway's refund and its response. */

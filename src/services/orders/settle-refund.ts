@@ -7,13 +7,13 @@ import * as queries from '#data/queries/refunds.ts';
 import { addPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
   cashCollected,
-  paymentDeadline,
-  requiresOperatorDecision,
   isRefundPending,
-  remainingAmountDue,
   nextRefundCheck,
+  paymentDeadline,
   refundAttempt,
   refundableAmount,
+  remainingAmountDue,
+  requiresOperatorDecision,
 } from '#domain/order/payment-lifecycle.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
@@ -82,7 +82,9 @@ export async function recoverRefunds(
   let found = ZERO_POISHA;
   for (const { refund: requested, outcome } of again) {
     await storeResponse(tx, ctx, requested.paymentId, 'refund', outcome);
-    const { refund } = (await queries.findRefund(tx, ctx.shop.id, requested.refundKey)) ?? { refund: requested };
+    const { refund } = (await queries.findRefund(tx, ctx.shop.id, requested.refundKey)) ?? {
+      refund: requested,
+    };
     const keys = await recoverRefund(tx, ctx, { order, refund, outcome });
     if (!keys) continue;
     found = addPoisha(found, refund.amount);
@@ -194,7 +196,9 @@ async function restartDeadline(
   { order, payments: attempts }: { order: OrderRow; payments: readonly payments.PaymentRow[] },
 ): Promise<Poisha | undefined> {
   const isWaiting = order.status === 'pending' && order.holdsStockUntil === null;
-  const isDoubted = attempts.some(({ status, holdReason }) => status === 'held' && requiresOperatorDecision(holdReason));
+  const isDoubted = attempts.some(
+    ({ status, holdReason }) => status === 'held' && requiresOperatorDecision(holdReason),
+  );
   const left = remainingAmountDue(order, attempts);
   if (!isWaiting || isDoubted || left === 0) return undefined;
   const at = now();

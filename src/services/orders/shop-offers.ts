@@ -3,7 +3,7 @@ import * as queries from '#data/queries/offers.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { readCouponGatewayIds, readCouponCode } from './offers.ts';
+import { readCouponCode, readCouponGatewayIds } from './offers.ts';
 
 type Operator = Pick<ServiceContext, 'db' | 'shop' | 'now'>;
 

@@ -5,7 +5,12 @@ import { lockOrder } from '#data/queries/order-changes.ts';
 import type { OrderKey, OrderRow } from '#data/queries/orders.ts';
 import * as queries from '#data/queries/payments.ts';
 import { type CardKind, canPayOrder } from '#domain/order/payment.ts';
-import { ATTEMPT_ID_BYTES, isPayable, remainingAmountDue, nextCheckTime } from '#domain/order/payment-lifecycle.ts';
+import {
+  ATTEMPT_ID_BYTES,
+  isPayable,
+  nextCheckTime,
+  remainingAmountDue,
+} from '#domain/order/payment-lifecycle.ts';
 import { paymentReturnPath } from '#domain/shop-path.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';

@@ -8,10 +8,10 @@ import type { PaymentMethod } from '#domain/order/payment.ts';
 import {
   isPayable,
   isRefundPending,
+  listPayingAttempts,
+  type PaymentAttempt,
   remainingAmountDue,
   resolvePaymentMethod,
-  type PaymentAttempt,
-  listPayingAttempts,
   sumAttempts,
 } from '#domain/order/payment-lifecycle.ts';
 import { maySeeContact, readOrderNumber } from '#domain/order/tracking.ts';

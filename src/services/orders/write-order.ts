@@ -5,13 +5,19 @@ import { readOrderTerms } from '#data/queries/order-terms.ts';
 import { insertOrder } from '#data/queries/orders.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
-import { validateTenor, type EmiChoice, readEmiChoice, priceWithEmi, readEmiTerms } from '#domain/order/emi.ts';
+import {
+  type EmiChoice,
+  priceWithEmi,
+  readEmiChoice,
+  readEmiTerms,
+  validateTenor,
+} from '#domain/order/emi.ts';
 import type { CashRefusal } from '#domain/order/open-cash.ts';
 import { orderDetails } from '#domain/order/order-details.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { type LineRefusal, validateOrderableLines } from '#domain/order/order-lines.ts';
 import { paymentDeadline } from '#domain/order/payment-lifecycle.ts';
-import { orderContentProblem, type OrderTotals, orderTotals } from '#domain/order/totals.ts';
+import { type OrderTotals, orderContentProblem, orderTotals } from '#domain/order/totals.ts';
 import { validateTerms } from '#domain/order/validate-terms.ts';
 import type { Phone } from '#domain/phone.ts';
 import { saveOrderAddress } from '#services/accounts/addresses.ts';
@@ -20,7 +26,7 @@ import { invalid } from '#services/errors.ts';
 import { queueOrderMessage } from '#services/messages/queue-message.ts';
 import { type CashCheckRequired, checkCash } from './check-cash-order.ts';
 import { withGateways } from './delivery-and-payment.ts';
-import { readOrderCoupon, calculateOffers } from './offers.ts';
+import { calculateOffers, readOrderCoupon } from './offers.ts';
 import { checkUnpaidOrders } from './open-cash.ts';
 import { clientKeys } from './order-keys.ts';
 

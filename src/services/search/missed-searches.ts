@@ -27,6 +27,9 @@ export async function recordMissedSearch(
 ): Promise<void> {
   const normalized = searchTokens(text).join(' ');
   if (normalized === '' || text.length > MAX_LENGTH || text.trim().split(/\s+/).length > MAX_WORDS) return;
-  if (MAY_BE_PERSONAL.test(text.toLowerCase()) || MAY_BE_PERSONAL.test(normalized.replaceAll(' ', ''))) return;
-  await withShop(db, shop.id, (tx) => countMissedSearch(tx, { shopId: shop.id, text: normalized, now: now() }));
+  if (MAY_BE_PERSONAL.test(text.toLowerCase()) || MAY_BE_PERSONAL.test(normalized.replaceAll(' ', '')))
+    return;
+  await withShop(db, shop.id, (tx) =>
+    countMissedSearch(tx, { shopId: shop.id, text: normalized, now: now() }),
+  );
 }

@@ -4,11 +4,16 @@ import { findLookalikes, findSearchWords } from '#data/queries/search-words.ts';
 import {
   type MatchedWord,
   planSearch,
-  toSearchProbes,
   type SearchPlan,
   type SearchProbes,
+  toSearchProbes,
 } from '#domain/search/plan.ts';
-import { mentionsUnsoldProduct, readNotSold, readSynonyms, rewriteWithSynonyms } from '#domain/search/synonyms.ts';
+import {
+  mentionsUnsoldProduct,
+  readNotSold,
+  readSynonyms,
+  rewriteWithSynonyms,
+} from '#domain/search/synonyms.ts';
 import { purposeTokens } from '#domain/search/text.ts';
 
 /** Weight of a text with a replaced synonym, compared with the typed text. */

@@ -11,7 +11,7 @@ import {
   updateSealedValues,
 } from '#data/queries/sealed-values.ts';
 import { seal, unseal } from '#services/sealed.ts';
-import { matchesSecretCheck, createSecretCheck } from './secret-check.ts';
+import { createSecretCheck, matchesSecretCheck } from './secret-check.ts';
 
 const ROWS_AT_ONCE = 500;
 

@@ -60,7 +60,9 @@ async function deletePictures({ db, shop, pictures }: Deleter): Promise<void> {
     paths: await listShopperPictures(tx, shop.id),
     isShared: await isSharedFolder(tx, { shopId: shop.id, folder }),
   }));
-  const elsewhere = paths.filter((path) => isShopperUpload(path) && (isShared || !path.startsWith(`${folder}/`)));
+  const elsewhere = paths.filter(
+    (path) => isShopperUpload(path) && (isShared || !path.startsWith(`${folder}/`)),
+  );
   for (let at = 0; at < elsewhere.length; at += PICTURES_AT_ONCE)
     await pictures.discard(elsewhere.slice(at, at + PICTURES_AT_ONCE));
   if (!isShared) await pictures.discardFolder(folder);

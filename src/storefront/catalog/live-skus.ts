@@ -25,7 +25,9 @@ export async function fetchLiveSkus(
   body: { ids?: number[]; skuIds?: number[] } = { skuIds: requested },
 ): Promise<void> {
   const products = await browserClient().list('productsByIds', { body, signal });
-  const received = products.flatMap((product) => product.skus.map((sku) => [sku.id, { product, sku }] as const));
+  const received = products.flatMap((product) =>
+    product.skus.map((sku) => [sku.id, { product, sku }] as const),
+  );
   const missing = requested.map((skuId) => [skuId, { product: undefined, sku: undefined }] as const);
   useLiveSkus.setState(({ known }) => ({ known: new Map([...known, ...missing, ...received]) }));
 }

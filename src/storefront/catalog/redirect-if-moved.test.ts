@@ -49,7 +49,9 @@ test('a new slug cannot leave its folder', async () => {
 
 test('redirects a capitalised slug to lower case', async () => {
   const request = requestOf({ locale: 'bn', path: '/bn/category/Skin?page=2' });
-  const response = await thrownBy(redirectIfMoved(unknown(request), request, { kind: 'category', slug: 'Skin' }));
+  const response = await thrownBy(
+    redirectIfMoved(unknown(request), request, { kind: 'category', slug: 'Skin' }),
+  );
   expect([response.status, response.headers.get('location')]).toEqual([301, '/bn/category/skin?page=2']);
 });
 

@@ -8,8 +8,8 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { shopRedirect } from '#storefront/public-page.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { withFallback } from '#storefront/with-fallback.ts';
-import type { MissingItemView, SuggestedLinksView } from './suggested-links.tsx';
 import { toCard } from './product-card-view.ts';
+import type { MissingItemView, SuggestedLinksView } from './suggested-links.tsx';
 
 /** 422 is an invalid name, such as one with a NUL character. */
 const NOT_FOUND = [404, 422];
@@ -95,7 +95,11 @@ function movedTo({ locale, shop, url }: RequestContext, folder: Folder, slug: st
 }
 
 /** Redirect to the lower-case name, if the name has capitals; most names are in lower case. */
-export function redirectToLowerCase(request: RequestContext, folder: Folder, slug: string): Response | undefined {
+export function redirectToLowerCase(
+  request: RequestContext,
+  folder: Folder,
+  slug: string,
+): Response | undefined {
   const small = slug.toLowerCase();
   return small === slug ? undefined : movedTo(request, folder, small);
 }

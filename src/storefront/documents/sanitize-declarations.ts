@@ -141,7 +141,8 @@ export function readableOnOwnGround(style: Style): Style {
 }
 
 /** The background colour of declarations, otherwise the surrounding one. */
-export const backgroundColourOr = (style: Style, around: Hex): Hex => readColour(findBackground(style), around);
+export const backgroundColourOr = (style: Style, around: Hex): Hex =>
+  readColour(findBackground(style), around);
 
 const findBackground = ({ backgroundColor, background }: Style): string | undefined =>
   backgroundColor ?? background;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  leadingTitle,
   removeRepeatedTitle,
   sanitizeOwnerHtml,
   sanitizeOwnerMarkup,
-  leadingTitle,
 } from './sanitize-owner-html.server.ts';
 
 const place = { scope: 'owner-a', localePath: (path: string) => path.replace(/^\/(?!\/)/, '/bn/') };

@@ -4,7 +4,7 @@ import parse from 'css-tree/parser';
 import { tokenize, tokenTypes } from 'css-tree/tokenizer';
 import { DRESS_PROPERTIES, GROUP_RULE, LAYOUT_PROPERTIES, SHEET_POSITION } from '#domain/owner-markup.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
-import { camelCase, isSafeCssValue, readableOnOwnGround, addBanglaFont } from './sanitize-declarations.ts';
+import { addBanglaFont, camelCase, isSafeCssValue, readableOnOwnGround } from './sanitize-declarations.ts';
 import { scopeSelectors } from './scope-selectors.server.ts';
 
 const MAX_LENGTH = 50_000;

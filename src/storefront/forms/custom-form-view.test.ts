@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toAnswer, isGroup, MAX_ANSWER_LENGTH, validateAnswer } from '#domain/form-answers.ts';
+import { isGroup, MAX_ANSWER_LENGTH, toAnswer, validateAnswer } from '#domain/form-answers.ts';
 import { type CustomFormField, readAnswers } from './custom-form-view.ts';
 
 const OPTIONS = [

@@ -1,5 +1,5 @@
 import type { FormFieldType } from '#contract/documents/custom-form.ts';
-import { toAnswer, type FormAnswer, type FormProblem, validateAnswer } from '#domain/form-answers.ts';
+import { type FormAnswer, type FormProblem, toAnswer, validateAnswer } from '#domain/form-answers.ts';
 
 /** A field of a form, in the language of the page. */
 export interface CustomFormField {

@@ -4,7 +4,7 @@ import type { FormSubmission } from '#contract/content.ts';
 import { MAX_CHOICES, MAX_FORM_FIELDS } from '#domain/form-answers.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { retryInit, toTryLater } from '#storefront/try-later.ts';
-import { type PostedForm, readForm, firstValue } from './read-form.ts';
+import { firstValue, type PostedForm, readForm } from './read-form.ts';
 import { type PostedAnswer, type SubmissionFailure, submissionFailure } from './submission-failure.ts';
 
 /** Typed values must not be cached. */

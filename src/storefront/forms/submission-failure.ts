@@ -1,10 +1,10 @@
 import { ApiError } from '#client/api-error.ts';
 import {
-  numberLimits,
   FORM_PROBLEMS,
   type FormProblem,
   MAX_ANSWER_LENGTH,
   MAX_FORM_LENGTH,
+  numberLimits,
 } from '#domain/form-answers.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';

@@ -18,7 +18,6 @@ import {
 } from './custom-form-view.ts';
 import {
   type FieldMessages,
-  toFieldMessages,
   type FormOutcome,
   failureOutcome,
   isResultOf,
@@ -26,6 +25,7 @@ import {
   problemText,
   type SubmissionFailure,
   submissionFailure,
+  toFieldMessages,
 } from './submission-failure.ts';
 
 const SENT = (): FormOutcome => ({ tone: 'success', title: m.form_submitted(), text: m.form_thanks() });

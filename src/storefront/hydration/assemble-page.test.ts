@@ -1,7 +1,7 @@
 import type { EntryContext } from 'react-router';
 import { expect, test } from 'vitest';
 import { readStylesheet } from '#storefront/styles/critical-css.ts';
-import { hydrationLoader, HtmlPlaceholders, PageStyles, pageEnd, pageMark } from './assemble-page.ts';
+import { HtmlPlaceholders, hydrationLoader, PageStyles, pageEnd, pageMark } from './assemble-page.ts';
 
 const page = (body: string, mark = '') =>
   `<html><head><title>Glow</title>${mark}</head><body>${body}</body></html>`;
@@ -13,7 +13,9 @@ test('inserts markup with any content at its mark', () => {
   const placeholders = new HtmlPlaceholders();
   const one = long('<i>$& $1</i>');
   const two = long('<b>Two</b>');
-  const html = page(`<main>${placeholders.place(two)}<hr>${placeholders.place(one)}${placeholders.place(two)}</main>`);
+  const html = page(
+    `<main>${placeholders.place(two)}<hr>${placeholders.place(one)}${placeholders.place(two)}</main>`,
+  );
   expect(html.length).toBeLessThan(one.html.length);
   expect(placeholders.assemble(html, unstyled, '<script></script>')).toBe(
     page(`<main>${two.html}<hr>${one.html}${two.html}</main><script></script>`, MARK),

@@ -26,7 +26,9 @@ test('the router reads a page from the globals and the route manifest', () => {
   setRouterContext({ basename: '/' });
   setRouteModules({});
   const given = Object.keys(page).map((name) => `window.${name}`);
-  expect(collectMarkupNames(start, /window\.__\w+/g)).toEqual([...given, 'window.__reactRouterManifest'].sort());
+  expect(collectMarkupNames(start, /window\.__\w+/g)).toEqual(
+    [...given, 'window.__reactRouterManifest'].sort(),
+  );
   expect(hydration).toContain('let stream = ssrInfo.context.stream;');
   setRouterData(null);
   expect(page.__reactRouterContext).toEqual({ basename: '/', stream: null });

@@ -4,9 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
 import { DocumentHtml } from './document-html.tsx';
 import {
+  type DocumentRef,
   type DocumentValues,
   DocumentValuesContext,
-  type DocumentRef,
   useDocumentValue,
 } from './document-values.ts';
 import { LazyIsland } from './lazy-island.tsx';

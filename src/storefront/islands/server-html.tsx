@@ -1,7 +1,7 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import {
-  reportLostHtml,
   isDocumentRef,
+  reportLostHtml,
   type SentValue,
   useDocumentMarkup,
   useOptionalDocumentValue,

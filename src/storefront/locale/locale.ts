@@ -34,7 +34,11 @@ type WithBangla<Field extends string> = { [Name in Field | `${Field}_bn`]?: stri
 /**
  * The owner's text in the language of the page: the Bangla field if it has a value, otherwise the base field.
  */
-export function localized<Field extends string>(item: WithBangla<Field>, field: Field, locale: Locale): string {
+export function localized<Field extends string>(
+  item: WithBangla<Field>,
+  field: Field,
+  locale: Locale,
+): string {
   const bangla = locale === 'bn' ? item[`${field}_bn`] : undefined;
   return bangla || item[field] || '';
 }
@@ -70,7 +74,10 @@ export interface LanguagePreferences {
 }
 
 /** The language that the visitor prefers to the page's: the stored choice, otherwise the browser's. */
-export function languageToOffer({ cookies, languages }: LanguagePreferences, shown: Locale): Locale | undefined {
+export function languageToOffer(
+  { cookies, languages }: LanguagePreferences,
+  shown: Locale,
+): Locale | undefined {
   const chosen = /(?:^|;\s*)language=(\w+)/.exec(cookies)?.[1];
   const requested = languages.map((language) => language.split('-', 1)[0]?.toLowerCase()).find(isLocale);
   const preferred = isLocale(chosen) ? chosen : requested;

@@ -3,22 +3,22 @@ import { browserClient, createIdempotencyKey } from '#client/client.ts';
 import { timeoutSignal } from '#client/timeout-signal.ts';
 import { cartEndpoints } from '#contract/cart-endpoints.ts';
 import {
+  applyCartChanges,
   type CartChange,
   diffCart,
+  diffWishlist,
   EMPTY_SHARED_STATE,
+  type PendingSync,
   readSharedState,
   rebaseCart,
   rebaseWishes,
   type SharedLine,
   type SharedState,
-  type PendingSync,
   unsentItems,
-  diffWishlist,
-  applyCartChanges,
 } from '#domain/account/shared-cart.ts';
 import { ACCOUNT_STORAGE_KEY, readStored, removeStored, writeStored } from '#storefront/browser-storage.ts';
 import { readCart, useCart } from '#storefront/features/cart/cart-store.ts';
-import { storeWishes, readWishes } from '#storefront/features/wishlist/wish-button.tsx';
+import { readWishes, storeWishes } from '#storefront/features/wishlist/wish-button.tsx';
 import { clearAccount, SESSION_CHANGED } from '#storefront/follow-session.ts';
 
 const client = () => browserClient(cartEndpoints);

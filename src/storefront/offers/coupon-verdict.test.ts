@@ -42,7 +42,10 @@ test.each([
   ],
 ] as const)('%s', (_, response, requested, kind) => {
   expect(
-    couponVerdict({ code: 'eid10', answer: response }, { offerId: undefined, preview: undefined, ...requested }).kind,
+    couponVerdict(
+      { code: 'eid10', answer: response },
+      { offerId: undefined, preview: undefined, ...requested },
+    ).kind,
   ).toBe(kind);
 });
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { browserClient } from '#client/client.ts';
 import type { OrderPreview, OrderPreviewBody } from '#contract/place-order.ts';
-import { poisha, toPoisha, toBdt } from '#domain/money.ts';
+import { poisha, toBdt, toPoisha } from '#domain/money.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { storeLineStates } from '#storefront/catalog/live-skus.ts';
@@ -34,7 +34,8 @@ export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewStat
   const [response, setAnswer] = useState<Answer>({ preview: undefined, hasFailed: false });
   const isIn = useIsSignedIn();
   const account = useSignedInAccount();
-  const key = body && JSON.stringify({ asked: requested, session: isIn && (account ?? 0), body: withoutContact(body) });
+  const key =
+    body && JSON.stringify({ asked: requested, session: isIn && (account ?? 0), body: withoutContact(body) });
 
   useEffect(() => {
     if (key === undefined) return;

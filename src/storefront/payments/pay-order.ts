@@ -4,7 +4,7 @@ import type { PaymentGateway, TrackedOrder } from '#contract/order.ts';
 import type { PayAnswer, PayBody } from '#contract/payment.ts';
 import { canPayOrder } from '#domain/order/payment.ts';
 import { readRowId } from '#domain/row-id.ts';
-import { type PostedForm, firstValue } from '#storefront/forms/read-form.ts';
+import { firstValue, type PostedForm } from '#storefront/forms/read-form.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { BUSY, type TryLater, toTryLater } from '#storefront/try-later.ts';

@@ -8,7 +8,7 @@ import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { type PaymentStart, readPaymentProblem, withPaymentProblem } from './pay-order.ts';
 import { PayPanel, type PayPanelProps } from './pay-panel.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
-import { type SelectedPayment, paymentOptions } from './payment-options.ts';
+import { paymentOptions, type SelectedPayment } from './payment-options.ts';
 
 const ORDER_DATA = {
   ...{ subTotal: 2_000, deliveryCharge: 0, discount: 0, grandTotal: 2_000, payNow: 2_000, advancePayment: 0 },

@@ -61,7 +61,9 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
     ) : null;
   }
   const amount = formatBdt(payment.due, locale);
-  const usableGateways = options.gateways.filter((gateway) => findRefusedAmount(gateway, payment.due) === undefined);
+  const usableGateways = options.gateways.filter(
+    (gateway) => findRefusedAmount(gateway, payment.due) === undefined,
+  );
   const hasAlternatives = usableGateways.length > 1 || payment.takesCash;
   if (redirectUrl) {
     return (

@@ -11,8 +11,8 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Banknote, CreditCard } from '#storefront/ui/icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
-import type { SelectedPayment, PaymentOptions } from './payment-options.ts';
-import { findRefusedAmount, DEFAULT_CARD, selectCard, selectGateway } from './payment-options.ts';
+import type { PaymentOptions, SelectedPayment } from './payment-options.ts';
+import { DEFAULT_CARD, findRefusedAmount, selectCard, selectGateway } from './payment-options.ts';
 
 const CARDS: Record<CardKind, () => string> = {
   'visa-master': m.card_visa_master,
@@ -37,7 +37,9 @@ export function PaymentChoice({ options, fulfilment, contact, hasCards = true }:
   const chooseGateway = (gateway: PaymentGateway) =>
     choose && (() => choose(selectGateway(gateway, { usable: gateways, cashAdvance })));
   const isChosen = (gateway: PaymentGateway) =>
-    selected?.isAdvance ? isCash(gateway) : selected?.gatewayId === gateway.id && !(hasCards && selected.method === 'CARD');
+    selected?.isAdvance
+      ? isCash(gateway)
+      : selected?.gatewayId === gateway.id && !(hasCards && selected.method === 'CARD');
   const isFree = payOnline === 0;
   // A form posted without scripts always needs the method.
   const shown = isFree && choose ? [] : gateways;

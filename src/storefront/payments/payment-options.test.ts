@@ -43,7 +43,10 @@ test('requested instalments select a card, unless a coupon restricts gateways; t
     emi: undefined,
   });
   const card = { method: 'CARD', gatewayId: 3, card: 'amex' } as const;
-  expect(paymentOptions(restricted, card, emi)).toMatchObject({ selected: card, emi: { tenures: '6 Months' } });
+  expect(paymentOptions(restricted, card, emi)).toMatchObject({
+    selected: card,
+    emi: { tenures: '6 Months' },
+  });
 });
 
 test('a choice counts as long as it can be had', () => {
@@ -105,7 +108,11 @@ test('instalments and advances are looked at by what they come to', () => {
   });
   expect(paymentOptions(dear, card).selected).toBe(card);
   const advance = { ...terms, gateways: [CASH, bounded, BKASH], cashAdvance: 8, payOnline: 40 };
-  expect(paymentOptions(advance, undefined).selected).toEqual({ method: 'ONLINE', gatewayId: 2, isAdvance: true });
+  expect(paymentOptions(advance, undefined).selected).toEqual({
+    method: 'ONLINE',
+    gatewayId: 2,
+    isAdvance: true,
+  });
   const none = paymentOptions({ ...advance, gateways: [CASH, bounded] }, undefined);
   expect(none).toMatchObject({ selected: online, refused: undefined });
 });

@@ -2,7 +2,13 @@ import { useEffect, useState } from 'react';
 import type { Emi, PaymentGateway } from '#contract/order.ts';
 import type { OrderPreview } from '#contract/place-order.ts';
 import { type CheckoutExtra, extraFromAddress, withExtra } from '#domain/order/emi.ts';
-import { CARD_KINDS, type CardKind, isCash, isAmountAccepted, type PaymentMethod } from '#domain/order/payment.ts';
+import {
+  CARD_KINDS,
+  type CardKind,
+  isAmountAccepted,
+  isCash,
+  type PaymentMethod,
+} from '#domain/order/payment.ts';
 import { useIsSignedIn, useSignedInAccount } from '#storefront/follow-session.ts';
 import { readShopperData, storeShopperData } from '#storefront/shopper-storage.ts';
 
@@ -179,7 +185,9 @@ export function useOrderPaymentOptions(
   terms: PaymentTerms,
   { orderNumber, gatewayId }: OrderToPay,
 ): PaymentOptions {
-  const [chosen, setChosen] = useState<SelectedPayment | undefined>(gatewayId ? selectOnline(gatewayId) : undefined);
+  const [chosen, setChosen] = useState<SelectedPayment | undefined>(
+    gatewayId ? selectOnline(gatewayId) : undefined,
+  );
   useEffect(() => {
     const stored = Object(readShopperData(ORDER_STORAGE_KEY, 'sessionStorage')) as Record<string, unknown>;
     if (stored.orderNumber === orderNumber && typeof stored.gatewayId === 'number')
@@ -196,8 +204,10 @@ export function useOrderPaymentOptions(
 const selectOnline = (gatewayId: number): SelectedPayment => ({ method: 'ONLINE', gatewayId });
 
 /** The choice after a change of the coupon's gateways; a choice made among other gateways is dropped. */
-export const dropExcludedPayment = (chosen: SelectedPayment | undefined, among: string): SelectedPayment | undefined =>
-  among === '' || chosen?.among === among ? chosen : undefined;
+export const dropExcludedPayment = (
+  chosen: SelectedPayment | undefined,
+  among: string,
+): SelectedPayment | undefined => (among === '' || chosen?.among === among ? chosen : undefined);
 
 /** The method of a posted form; `payment`, `advance` and `card` are the fields of `payment-choice.tsx`. */
 export function readPostedPayment(

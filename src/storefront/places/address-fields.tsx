@@ -16,7 +16,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { isFocusMovingToSubmit, SelectField, TextField } from '#storefront/ui/text-field.tsx';
-import { sortByName, isKnownPart, type PlaceFieldProps, useAreas } from './place.ts';
+import { isKnownPart, type PlaceFieldProps, sortByName, useAreas } from './place.ts';
 
 /** Typed and selected values of a place; ids are `undefined` until selected. */
 export interface TypedPlace {

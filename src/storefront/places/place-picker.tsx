@@ -8,11 +8,11 @@ import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { controlClass, FieldFrame } from '#storefront/ui/text-field.tsx';
 import {
   areaChoices,
-  sortByName,
-  toPlaceChoice,
   type PlaceChoice,
   type PlaceFieldProps,
   placeChoices,
+  sortByName,
+  toPlaceChoice,
 } from './place.ts';
 
 /** Maximum number of displayed matches. */
@@ -76,7 +76,8 @@ export default function PlacePicker(props: PlaceFieldProps) {
     const text = typed.trim();
     if (text === '' || text === chosen?.label) return;
     // Another district is only selected explicitly.
-    const meant = resolvePlace(own, text) ?? (districts ? undefined : resolvePlace([...own, ...ofAreas], text));
+    const meant =
+      resolvePlace(own, text) ?? (districts ? undefined : resolvePlace([...own, ...ofAreas], text));
     if (meant) pick(meant);
     else if (takesOther) pick(toPlaceChoice(undefined, text, locale));
     else setUnknown(text);

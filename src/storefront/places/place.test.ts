@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Area } from '#contract/shop.ts';
 import { NEIGHBOURHOODS } from '#domain/places/place-names.ts';
-import { areaChoices, sortByName, isKnownPart, toPlaceChoice, type Place, placeChoices } from './place.ts';
+import { areaChoices, isKnownPart, type Place, placeChoices, sortByName, toPlaceChoice } from './place.ts';
 
 const mirpur: Area = {
   cityId: 1,

@@ -2,10 +2,10 @@ import { redirectOrNotFound, requireSlug } from '#storefront/catalog/redirect-if
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import {
-  isNarrowed,
-  isLoaded,
-  listingText,
   catchUnreachable,
+  isLoaded,
+  isNarrowed,
+  listingText,
   useLastLoaded,
 } from '#storefront/features/listing/listing-view.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';

@@ -3,10 +3,10 @@ import { redirectIfMoved, requireSlug } from '#storefront/catalog/redirect-if-mo
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import {
-  isNarrowed,
-  isLoaded,
-  listingText,
   catchUnreachable,
+  isLoaded,
+  isNarrowed,
+  listingText,
   useLastLoaded,
 } from '#storefront/features/listing/listing-view.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';

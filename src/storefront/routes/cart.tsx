@@ -15,7 +15,10 @@ export { publicPage as headers } from '#storefront/public-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
-  const [suggested, gateways] = await Promise.all([loadSuggestedLinks(request), request.client.list('paymentGateways')]);
+  const [suggested, gateways] = await Promise.all([
+    loadSuggestedLinks(request),
+    request.client.list('paymentGateways'),
+  ]);
   const cash = gateways.find(isCash);
   return { suggested, takesCash: cash !== undefined, cashUpTo: cash?.maxAmount ?? null };
 }

@@ -24,12 +24,12 @@ import type { CheckoutForm } from '#storefront/features/checkout/checkout-form.t
 import { type CheckoutItem, toItem } from '#storefront/features/checkout/checkout-item.ts';
 import { CheckoutPage, type CheckoutPageProps } from '#storefront/features/checkout/checkout-page.tsx';
 import {
-  subscribeToLastOrder,
   isHistoryEntryOrdered,
   type LastOrder,
   markHistoryEntryOrdered,
   readLastOrder,
   storeLastOrder,
+  subscribeToLastOrder,
 } from '#storefront/features/checkout/last-order.ts';
 import { loadTerms } from '#storefront/features/checkout/no-script-order.ts';
 import { notifySessionChange, useIsSignedIn } from '#storefront/follow-session.ts';

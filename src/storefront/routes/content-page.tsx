@@ -96,5 +96,8 @@ const hasGround = (first: PageSection | undefined): boolean =>
 
 function belowPageTitle(section: PageSection, title: string, locale: Locale): PageSection {
   if (section.type !== 'rich-text') return section;
-  return { ...section, settings: { html: removeRepeatedTitle(localized(section.settings, 'html', locale), title) } };
+  return {
+    ...section,
+    settings: { html: removeRepeatedTitle(localized(section.settings, 'html', locale), title) },
+  };
 }

@@ -5,7 +5,7 @@ import { accountClient } from '#storefront/features/account/browser-session.ts';
 import { requireSignedIn } from '#storefront/features/account/session.ts';
 import { MyReviews } from '#storefront/features/reviews/my-reviews.tsx';
 import type { SentReview } from '#storefront/features/reviews/review-form.tsx';
-import { type PostedForm, readFormWithFiles, sentPicture, firstValue } from '#storefront/forms/read-form.ts';
+import { firstValue, type PostedForm, readFormWithFiles, sentPicture } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';

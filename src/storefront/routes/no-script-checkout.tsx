@@ -10,6 +10,13 @@ import { extraFromAddress, withExtra } from '#domain/order/emi.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { findCustomer } from '#storefront/features/account/session.ts';
 import { initialCustomerForm } from '#storefront/features/checkout/known-customer.tsx';
+import { NoScriptCheckoutForm } from '#storefront/features/checkout/no-script-checkout-form.tsx';
+import {
+  acceptAvailableQuantities,
+  loadOrderView,
+  loadTerms,
+  type PostedOrder,
+} from '#storefront/features/checkout/no-script-order.ts';
 import {
   type NoScriptPayment,
   placePostedOrder,
@@ -17,16 +24,9 @@ import {
   refuseSignedOut,
   storeCoupon,
 } from '#storefront/features/checkout/place-no-script-order.ts';
-import { NoScriptCheckoutForm } from '#storefront/features/checkout/no-script-checkout-form.tsx';
-import {
-  acceptAvailableQuantities,
-  loadTerms,
-  type PostedOrder,
-  loadOrderView,
-} from '#storefront/features/checkout/no-script-order.ts';
 import { createPostedOrder, readPosted } from '#storefront/features/checkout/posted-order.ts';
 import { recordTyping } from '#storefront/follow-session.ts';
-import { readForm, firstValue } from '#storefront/forms/read-form.ts';
+import { firstValue, readForm } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';

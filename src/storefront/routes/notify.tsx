@@ -4,7 +4,7 @@ import {
   type NotifyFormProps,
   notifyProblem,
 } from '#storefront/features/product/sold-out-notice.tsx';
-import { formReturnPath, readForm, firstValue } from '#storefront/forms/read-form.ts';
+import { firstValue, formReturnPath, readForm } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';

@@ -6,12 +6,17 @@ import { useTrack } from '#storefront/analytics/track.ts';
 import { findCustomer } from '#storefront/features/account/session.ts';
 import { findHiddenSearch } from '#storefront/features/analytics/private-address.ts';
 import { OrderSuccess, successTitle } from '#storefront/features/order/order-success.tsx';
-import { readForm, firstValue } from '#storefront/forms/read-form.ts';
+import { firstValue, readForm } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { listOrderGateways, isPayPart, payByForm, readPaymentProblem } from '#storefront/payments/pay-order.ts';
+import {
+  isPayPart,
+  listOrderGateways,
+  payByForm,
+  readPaymentProblem,
+} from '#storefront/payments/pay-order.ts';
 import { PayPanel } from '#storefront/payments/pay-panel.tsx';
 import { requestContext } from '#storefront/request-context.ts';
 import { ButtonLink } from '#storefront/ui/button.tsx';

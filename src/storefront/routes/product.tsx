@@ -2,8 +2,8 @@ import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { useTrack } from '#storefront/analytics/track.ts';
 import { ClientRow } from '#storefront/catalog/client-cards.tsx';
-import { findDiscontinued, notFound } from '#storefront/catalog/redirect-if-moved.ts';
 import { fetchLiveSkus, useLiveSkus } from '#storefront/catalog/live-skus.ts';
+import { findDiscontinued, notFound } from '#storefront/catalog/redirect-if-moved.ts';
 import { useHasPassed, usePageResume } from '#storefront/catalog/use-page-resume.ts';
 import { AddToCart } from '#storefront/features/cart/add-to-cart.tsx';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
@@ -11,7 +11,7 @@ import type { CartOffer } from '#storefront/features/product/buy-box.tsx';
 import type { DiscontinuedView } from '#storefront/features/product/discontinued-page.tsx';
 import { loadDiscontinued, loadProduct } from '#storefront/features/product/load-product.ts';
 import { ProductPage, ShareButton } from '#storefront/features/product/product-page.tsx';
-import { chooseSku, type SkuView, applyLiveState } from '#storefront/features/product/product-view.ts';
+import { applyLiveState, chooseSku, type SkuView } from '#storefront/features/product/product-view.ts';
 import { renderDiscontinued } from '#storefront/features/product/render-product.server.tsx';
 import { structuredData } from '#storefront/features/product/structured-data.ts';
 import { recordProductView } from '#storefront/features/product/viewed.ts';
@@ -169,8 +169,8 @@ function Reviews({ slug, island }: ReviewsProps) {
     <LazyIsland
       id="reviews"
       load={(link) =>
-        loadCode(() => import('#storefront/features/reviews/reviews-section.tsx')).then(({ loadReviewPage }) =>
-          loadReviewPage(slug, link),
+        loadCode(() => import('#storefront/features/reviews/reviews-section.tsx')).then(
+          ({ loadReviewPage }) => loadReviewPage(slug, link),
         )
       }
       html={island}

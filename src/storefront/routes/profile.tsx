@@ -1,11 +1,15 @@
-import { accountCalls, type IdentityChannel, type FormValues } from '#storefront/features/account/account-calls.ts';
+import {
+  accountCalls,
+  type FormValues,
+  type IdentityChannel,
+} from '#storefront/features/account/account-calls.ts';
 import { sessionEndedPath } from '#storefront/features/account/browser-session.ts';
 import { ProfilePage } from '#storefront/features/account/profile-page.tsx';
 import type { ProfilePart } from '#storefront/features/account/profile-parts.tsx';
 import {
   accountActionResult,
-  requireSignedIn,
   redirectSignedOut,
+  requireSignedIn,
   signOut,
 } from '#storefront/features/account/session.ts';
 import { readFormWithFiles, sentPicture, valuesOf } from '#storefront/forms/read-form.ts';

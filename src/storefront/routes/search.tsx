@@ -1,11 +1,11 @@
 import { toStorableText } from '#domain/readable-text.ts';
 import { useTrack } from '#storefront/analytics/track.ts';
-import { SuggestedLinks, type SuggestedLinksView } from '#storefront/catalog/suggested-links.tsx';
 import { ProductGrid } from '#storefront/catalog/product-card.tsx';
 import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
+import { SuggestedLinks, type SuggestedLinksView } from '#storefront/catalog/suggested-links.tsx';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
-import { isLoaded, catchUnreachable, useLastLoaded } from '#storefront/features/listing/listing-view.ts';
+import { catchUnreachable, isLoaded, useLastLoaded } from '#storefront/features/listing/listing-view.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
 import { searchPath } from '#storefront/features/search/search-path.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
@@ -25,7 +25,9 @@ export { publicPage as headers } from '#storefront/public-page.ts';
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const response = loaderData && isLoaded(loaderData) ? loaderData : undefined;
   return pageMeta(matches, {
-    title: response?.listing.later ? m.try_later_title() : m.search_results_for({ text: response?.text ?? '' }),
+    title: response?.listing.later
+      ? m.try_later_title()
+      : m.search_results_for({ text: response?.text ?? '' }),
     isPrivate: true,
   });
 };

@@ -6,12 +6,17 @@ import type { PaymentGateway, TrackedOrder } from '#contract/order.ts';
 import { readTrackingCode } from '#domain/order/tracking.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { TrackForm, type TrackProblem, TrackResult } from '#storefront/features/order/track-order.tsx';
-import { readForm, firstValue } from '#storefront/forms/read-form.ts';
+import { firstValue, readForm } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { listOrderGateways, isPayPart, type PaymentStart, payByForm } from '#storefront/payments/pay-order.ts';
+import {
+  isPayPart,
+  listOrderGateways,
+  type PaymentStart,
+  payByForm,
+} from '#storefront/payments/pay-order.ts';
 import { PayPanel } from '#storefront/payments/pay-panel.tsx';
 import { privatePage } from '#storefront/public-page.ts';
 import { requestContext } from '#storefront/request-context.ts';

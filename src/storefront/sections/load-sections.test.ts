@@ -84,7 +84,9 @@ test('does not repeat markup and styles in the data of a page', async () => {
     html: { at: 'text' },
   });
   expect(requested.document.find({ at: 'text' })).toEqual({ html: expect.stringContaining('<p>Hello</p>') });
-  expect(requested.document.find({ at: 'text style' })).toMatchObject({ css: { backgroundColor: '#101010' } });
+  expect(requested.document.find({ at: 'text style' })).toMatchObject({
+    css: { backgroundColor: '#101010' },
+  });
 });
 
 test('shows all sections with the same id', async () => {

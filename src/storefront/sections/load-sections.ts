@@ -8,12 +8,12 @@ import type { Markup } from '#storefront/islands/document-values.ts';
 import { sendOnce, sendServerHtml } from '#storefront/islands/render-server-html.server.tsx';
 import type { ServerHtmlRef, ServerStyleRef } from '#storefront/islands/server-html.tsx';
 import {
-  groundVariables,
   accentFallback,
+  groundVariables,
   type PageColours,
   pageColours,
 } from '#storefront/theme/theme-variables.ts';
-import { veilColour, veilForText, veilForBackground } from '#storefront/theme/veil.ts';
+import { veilColour, veilForBackground, veilForText } from '#storefront/theme/veil.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import type { SectionContext } from './section-context.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Store } from '#contract/shop.ts';
-import { phoneHref, localizePhone } from '#storefront/locale/format.ts';
+import { localizePhone, phoneHref } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';

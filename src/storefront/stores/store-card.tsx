@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Store } from '#contract/shop.ts';
 import { isOpenAt, type OpeningHours, readOpeningHours } from '#domain/opening-hours.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
-import { phoneHref, localizePhone } from '#storefront/locale/format.ts';
+import { localizePhone, phoneHref } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';

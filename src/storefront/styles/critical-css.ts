@@ -80,7 +80,10 @@ const LIVE_STATES = new Set(['open', 'data-scripts', 'data-signed-in', 'data-wai
  * result.
  */
 export function readStylesheet(css: string): Stylesheet {
-  const parts = splitIntoParts(parse(css, { positions: true, parseValue: false, parseAtrulePrelude: false }), css);
+  const parts = splitIntoParts(
+    parse(css, { positions: true, parseValue: false, parseAtrulePrelude: false }),
+    css,
+  );
   const all = flatten(parts);
   const rules = all.filter((part): part is Rule => 'needs' in part);
   const values = all.flatMap((part) => ('values' in part ? part.values : []));
@@ -222,7 +225,8 @@ function nameOf({ name, prelude, block }: Atrule, css: string): string | undefin
 const textOf = ({ loc }: CssNode, css: string) => css.slice(loc?.start.offset, loc?.end.offset);
 
 const isSatisfied = ({ names, lists }: Need, known: ReadonlySet<string>): boolean =>
-  names.every((name) => known.has(name)) && lists.every((list) => list.some((need) => isSatisfied(need, known)));
+  names.every((name) => known.has(name)) &&
+  lists.every((list) => list.some((need) => isSatisfied(need, known)));
 
 /** Selectors in `:not()` and similar pseudo-classes need no names. */
 function toNeed(selector: CssNode): Need {

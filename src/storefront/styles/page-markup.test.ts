@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMenuStylesheet, extractStyles } from './page-markup.ts';
+import { extractStyles, findMenuStylesheet } from './page-markup.ts';
 
 const round = '<style media="(width < 64rem)">.round{top:0}</style>';
 

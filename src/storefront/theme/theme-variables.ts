@@ -96,7 +96,10 @@ export interface PageColours {
 
 export function pageColours(theme: ThemeSettings): PageColours {
   const ground = readColour(theme.bgColor, DEFAULT_GROUND);
-  const ink = readableTextColour(ground, theme.fontColor ?? readColour(theme.secondaryColor, DEFAULT_SECONDARY));
+  const ink = readableTextColour(
+    ground,
+    theme.fontColor ?? readColour(theme.secondaryColor, DEFAULT_SECONDARY),
+  );
   return { ground, ink, accent: themeAccent(theme) };
 }
 

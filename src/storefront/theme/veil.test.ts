@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrast, type Hex, mixColours } from '#domain/colour.ts';
-import { VEIL_SHARE, veilForText, veilForBackground } from './veil.ts';
+import { VEIL_SHARE, veilForBackground, veilForText } from './veil.ts';
 
 const anyColour = fc
   .integer({ min: 0, max: 0xffffff })

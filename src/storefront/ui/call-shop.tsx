@@ -1,4 +1,4 @@
-import { phoneHref, localizePhone } from '#storefront/locale/format.ts';
+import { localizePhone, phoneHref } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Phone } from './icons.ts';

@@ -1,6 +1,6 @@
 import type { Emi, Order, OrderData } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { addPoisha, poisha, toPoisha, toBdt } from '#domain/money.ts';
+import { addPoisha, poisha, toBdt, toPoisha } from '#domain/money.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
 import { cashCollected, cashOnDelivery, wasDelivered } from '#domain/order/payment-lifecycle.ts';
 import { formatNumber } from '#storefront/locale/format.ts';

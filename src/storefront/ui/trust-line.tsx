@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Fulfilment } from '#domain/order/delivery.ts';
-import { phoneHref, localizePhone } from '#storefront/locale/format.ts';
+import { localizePhone, phoneHref } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Banknote, Phone } from './icons.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_SIGN_IN } from '#demo/demo-customer.ts';
 import { openBuyer, randomPhone } from './buyer.ts';
-import { sendFromThread } from './send-from-thread.ts';
 import { type Answer, clientAddress } from './send.ts';
+import { sendFromThread } from './send-from-thread.ts';
 import type { Tally } from './tally.ts';
 
 /** Time limit for a sign-in, a page or an order. */
@@ -45,7 +45,12 @@ export async function openHonestVisitor(port: number, host: string): Promise<Hon
           headers: json,
           body: JSON.stringify({ identifier: DEMO_SIGN_IN.phone, password: DEMO_SIGN_IN.password }),
         }),
-        sendFromThread({ port, host, from, path: `/category/${category?.slug}?gg__price_max=${500_000 + visits}` }),
+        sendFromThread({
+          port,
+          host,
+          from,
+          path: `/category/${category?.slug}?gg__price_max=${500_000 + visits}`,
+        }),
         sendFromThread({
           port,
           host,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Buyer, openBuyer, randomPhone } from './buyer.ts';
-import { sendFromThread } from './send-from-thread.ts';
 import { type Answer, clientAddress, isPoliteRefusal, send } from './send.ts';
+import { sendFromThread } from './send-from-thread.ts';
 import type { Tally } from './tally.ts';
 
 export const FIRST_PAGE_MS = 2_000;

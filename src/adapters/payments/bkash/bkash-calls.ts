@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fetchGateway, GatewayFault, readJson } from '#adapters/fetch-gateway.ts';
-import type { GatewayTools, CachedToken } from '#adapters/payments/payment-gateway.ts';
+import type { CachedToken, GatewayTools } from '#adapters/payments/payment-gateway.ts';
 import { credential, gatewayAddress } from '#adapters/payments/payment-gateway.ts';
 
 /** Paths of tokenised checkout v1.2.0-beta, with refunds of v2. */

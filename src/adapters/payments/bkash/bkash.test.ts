@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { paymentGateways } from '#adapters/payments/gateways.ts';
 import type {
-  GatewayAdapter,
   CachedToken,
+  GatewayAdapter,
   PaymentToStart,
   TokenStore,
 } from '#adapters/payments/payment-gateway.ts';

@@ -46,7 +46,10 @@ async function openShop(settings: object = {}) {
     ...settings,
   };
   const open = (withinMs?: number) => {
-    const opened = paymentGateways({ withinMs }).open('sslcommerz', rawSettings, { tokens: NO_TOKENS, shop: '7' });
+    const opened = paymentGateways({ withinMs }).open('sslcommerz', rawSettings, {
+      tokens: NO_TOKENS,
+      shop: '7',
+    });
     if ('problem' in opened) throw new Error(opened.problem);
     return opened.gateway;
   };

@@ -19,7 +19,15 @@ import {
 } from '#adapters/payments/payment-gateway.ts';
 import { poisha, toBdtText } from '#domain/money.ts';
 import type { CardKind } from '#domain/order/payment.ts';
-import { isForAttempt, isPaid, toVerifyOutcome, toRefundOutcome, session, transaction, transactions } from './responses.ts';
+import {
+  isForAttempt,
+  isPaid,
+  session,
+  toRefundOutcome,
+  toVerifyOutcome,
+  transaction,
+  transactions,
+} from './responses.ts';
 import { isSigned } from './signature.ts';
 
 /** Source: SSLCommerz v4. All values are texts, and refusals also have status 200. */
@@ -81,7 +89,9 @@ export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: Gateway
     if (APIConnect !== 'DONE') throw new GatewayFault(`APIConnect is ${APIConnect ?? 'missing'}`, answer);
     const tries = (element ?? []).filter((found) => isForAttempt(found, attempt, shop));
     const payment = tries.find(isPaid) ?? tries.at(-1);
-    return payment ? toVerifyOutcome(payment) : { kind: 'pending', reason: 'the payment is unknown', raw: {} };
+    return payment
+      ? toVerifyOutcome(payment)
+      : { kind: 'pending', reason: 'the payment is unknown', raw: {} };
   }
 
   async function refund(wanted: RefundToMake): Promise<RefundOutcome> {

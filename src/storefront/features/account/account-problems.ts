@@ -17,7 +17,10 @@ export interface AccountProblems {
 export const NO_PROBLEMS: AccountProblems = { fields: {} };
 
 /** Message for an entire form, including errors of fields that it does not show. */
-export function formAlertText({ fields, alert }: AccountProblems, shown: readonly string[]): string | undefined {
+export function formAlertText(
+  { fields, alert }: AccountProblems,
+  shown: readonly string[],
+): string | undefined {
   const hidden = Object.entries(fields).flatMap(([name, text]) => (shown.includes(name) ? [] : [text]));
   return [...new Set([...(alert ? [alert] : []), ...hidden])].join(' ') || undefined;
 }

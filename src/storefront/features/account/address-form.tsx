@@ -45,15 +45,25 @@ export interface AddressFormProps {
   isFirst: boolean;
 }
 
-export function AddressForm({ typed, areas, thanas, cities, problems: initialProblems, isFirst }: AddressFormProps) {
+export function AddressForm({
+  typed,
+  areas,
+  thanas,
+  cities,
+  problems: initialProblems,
+  isFirst,
+}: AddressFormProps) {
   const { localePath } = useLocale();
   const { id } = typed;
   const [place, setPlace] = useState<TypedPlace>(typed);
-  const { problems, isSending, clearErrors, formProps } = useAccountForm(initialProblems, async (calls, values) => {
-    const { cityId = '', areaId = '', neighbourhood } = place;
-    await calls.saveAddress({ ...values, cityId: `${cityId}`, areaId: `${areaId}`, neighbourhood });
-    location.assign(localePath(ADDRESSES_PATH));
-  });
+  const { problems, isSending, clearErrors, formProps } = useAccountForm(
+    initialProblems,
+    async (calls, values) => {
+      const { cityId = '', areaId = '', neighbourhood } = place;
+      await calls.saveAddress({ ...values, cityId: `${cityId}`, areaId: `${areaId}`, neighbourhood });
+      location.assign(localePath(ADDRESSES_PATH));
+    },
+  );
   const { fields } = problems;
   const alert = formAlertText(problems, SHOWN);
   return (

@@ -6,17 +6,17 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import {
+  ACCOUNT_OWNER_FIELDS,
   AccountCard,
+  AccountOwnerQuestion,
+  AlternativeLink,
   CodeField,
   EmailField,
   NameField,
-  AlternativeLink,
   PasswordField,
   PhoneField,
   useAccountOwnerQuestion,
   useHasAccount,
-  ACCOUNT_OWNER_FIELDS,
-  AccountOwnerQuestion,
 } from './account-fields.tsx';
 import { formAlertText } from './account-problems.ts';
 import { navigateWithReload } from './browser-session.ts';
@@ -48,12 +48,16 @@ export function CodeLogin({ back, posted, registers, sentTo }: CodeProps) {
       <p>
         {registers ? (
           <AlternativeLink
-            href={localePath(withReturnPath(PATHS[registers === 'by-code' ? 'by-password' : 'by-code'], back))}
+            href={localePath(
+              withReturnPath(PATHS[registers === 'by-code' ? 'by-password' : 'by-code'], back),
+            )}
           >
             {registers === 'by-code' ? m.account_register_by_password() : m.account_register_by_code()}
           </AlternativeLink>
         ) : (
-          <AlternativeLink href={localePath(withReturnPath('/auth/login', back))}>{m.account_by_password()}</AlternativeLink>
+          <AlternativeLink href={localePath(withReturnPath('/auth/login', back))}>
+            {m.account_by_password()}
+          </AlternativeLink>
         )}
       </p>
       <p>
@@ -214,9 +218,18 @@ function CodeStep({
   const asksAccountOwner = useAccountOwnerQuestion(problems, typed);
   const hasAccount = useHasAccount(problems, typed);
   const isNew = registers !== undefined && !hasAccount;
-  const shown = ['otp', 'exists', isNew && registers === 'by-password' ? 'password' : '', ...ACCOUNT_OWNER_FIELDS];
+  const shown = [
+    'otp',
+    'exists',
+    isNew && registers === 'by-password' ? 'password' : '',
+    ...ACCOUNT_OWNER_FIELDS,
+  ];
   return (
-    <Frame title={hasAccount ? m.account_sign_in() : title} alert={formAlertText(problems, shown)} others={others}>
+    <Frame
+      title={hasAccount ? m.account_sign_in() : title}
+      alert={formAlertText(problems, shown)}
+      others={others}
+    >
       <form {...formProps} className="space-y-4">
         <input type="hidden" name="back" value={back} />
         <input type="hidden" name="phone" value={phone} />

@@ -7,9 +7,9 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import {
   AccountCard,
+  AlternativeLink,
   CodeField,
   IdentifierField,
-  AlternativeLink,
   PasswordField,
   useAccountOwnerQuestion,
 } from './account-fields.tsx';

@@ -15,7 +15,9 @@ test('a form posted after its session ended is retained without passwords and co
   } as unknown as RequestContext;
   const secrets = ['password', 'currentPassword', 'accountPassword', 'otp', 'confirmationCode'];
   const fields = ['name', 'postalCode', ...secrets];
-  await expect(requireSignedIn(guest, new Map(fields.map((name) => [name, ['typed']])))).rejects.toMatchObject({
+  await expect(
+    requireSignedIn(guest, new Map(fields.map((name) => [name, ['typed']]))),
+  ).rejects.toMatchObject({
     data: {
       fields: [
         ['name', 'typed'],

@@ -65,7 +65,10 @@ function returnPathTo(context: AccountContext): string {
 function referringPage({ referrer }: AccountContext): string | undefined {
   const from = referrer();
   if (from === undefined) return undefined;
-  return readReturnPath(from) ?? readReturnPath(readBackParameter(new URL(from, 'http://shop.invalid').searchParams));
+  return (
+    readReturnPath(from) ??
+    readReturnPath(readBackParameter(new URL(from, 'http://shop.invalid').searchParams))
+  );
 }
 
 /** Links to sign-in use `back`, links between sign-in pages use `return`. */

@@ -6,7 +6,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import type { AccountCalls, FormValues } from './account-calls.ts';
-import { AccountCard, IdentifierField, AlternativeLink, PasswordField } from './account-fields.tsx';
+import { AccountCard, AlternativeLink, IdentifierField, PasswordField } from './account-fields.tsx';
 import type { AccountProblems } from './account-problems.ts';
 import { navigateWithReload, type SessionEnd } from './browser-session.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -39,11 +39,15 @@ export function PasswordLogin({ back, posted, ended }: SignInProps & { ended?: S
       others={
         <>
           <p>
-            <AlternativeLink href={localePath(withReturnPath('/auth/otp-login', back))}>{m.account_by_code()}</AlternativeLink>
+            <AlternativeLink href={localePath(withReturnPath('/auth/otp-login', back))}>
+              {m.account_by_code()}
+            </AlternativeLink>
           </p>
           <p>
             {m.account_new_here()}{' '}
-            <AlternativeLink href={localePath(withReturnPath('/auth/register', back))}>{m.account_register()}</AlternativeLink>
+            <AlternativeLink href={localePath(withReturnPath('/auth/register', back))}>
+              {m.account_register()}
+            </AlternativeLink>
           </p>
         </>
       }

@@ -1,7 +1,7 @@
 import { isPurchase } from '#domain/order/payment-lifecycle.ts';
 import { sumInBdt } from '#domain/order/totals.ts';
 import type { ShopEvent, TrackedLine } from '#storefront/analytics/track.ts';
-import type { EventName, ItemCache, TrackedPage, TrackedEvent, TrackedItem } from './tracked-event.ts';
+import type { EventName, ItemCache, TrackedEvent, TrackedItem, TrackedPage } from './tracked-event.ts';
 
 export interface PageEvent {
   event: ShopEvent;
@@ -25,7 +25,8 @@ export async function reportEvent({ event, page }: PageEvent, options: ReportOpt
   const seen = (id = options.createId()) => {
     return { id, page, isPageLeft: new URL(page.url).pathname !== options.currentPath() };
   };
-  const purchasedItems = async (lines: readonly TrackedLine[]) => toPurchasedItems(await items.ofLines(lines));
+  const purchasedItems = async (lines: readonly TrackedLine[]) =>
+    toPurchasedItems(await items.ofLines(lines));
   const reportPurchasedItems = async (name: CartEvent, lines: readonly TrackedLine[]) => {
     if (lines.length > 0 && services.listenTo(name))
       services.send({ name, ...(await purchasedItems(lines)), ...seen() });

@@ -4,11 +4,11 @@ import type { ShopEvent } from '#storefront/analytics/track.ts';
 import { splitLocale } from '#storefront/locale/locale.ts';
 import { type ConsentChoice, consentCookie, createConsentGate, readConsent } from './privacy-choices.tsx';
 import { hidePrivateAddress, publicAddress } from './private-address.ts';
-import { openReportedOrders, reportEvent, type PageEvent } from './report-event.ts';
+import { openReportedOrders, type PageEvent, reportEvent } from './report-event.ts';
 import { SERVICES } from './services/services.ts';
 import {
-  type EventName,
   createItemCache,
+  type EventName,
   type Service,
   type ServicePage,
   type TrackedEvent,

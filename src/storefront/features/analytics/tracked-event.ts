@@ -28,7 +28,9 @@ interface PurchasedItems {
 
 type EventPayload =
   | { name: 'page-view' }
-  | ({ name: 'view-item' | 'add-to-cart' | 'remove-from-cart' | 'view-cart' | 'begin-checkout' } & PurchasedItems)
+  | ({
+      name: 'view-item' | 'add-to-cart' | 'remove-from-cart' | 'view-cart' | 'begin-checkout';
+    } & PurchasedItems)
   | { name: 'view-list'; list: string; items: TrackedItem[] }
   | { name: 'search'; text: string }
   | ({ name: 'purchase'; orderNumber: string; delivery: number } & PurchasedItems);

@@ -1,6 +1,6 @@
 import type { BlogPost } from '#contract/content.ts';
 import { type PostCardView, toPostCard } from '#storefront/blog/post-card.tsx';
-import { redirectIfMoved, notFound } from '#storefront/catalog/redirect-if-moved.ts';
+import { notFound, redirectIfMoved } from '#storefront/catalog/redirect-if-moved.ts';
 import { removeRepeatedTitle, sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { localized, localizePath } from '#storefront/locale/locale.ts';
@@ -72,10 +72,13 @@ function toPostView(post: BlogPost, { locale, shop }: RequestContext): PostView 
     ...toPostCard(post, locale),
     ...(post.updatedAt > post.publishedAt && { changedAt: post.updatedAt }),
     ...(category && { topic: { slug: category.slug, name: localized(category, 'name', locale) } }),
-    html: sanitizeOwnerHtml(removeRepeatedTitle(localized(post, 'body', locale), localized(post, 'title', locale)), {
-      scope: ownerScope('post'),
-      localePath: (path) => localizePath(path, locale, shop.defaultLanguage),
-    }),
+    html: sanitizeOwnerHtml(
+      removeRepeatedTitle(localized(post, 'body', locale), localized(post, 'title', locale)),
+      {
+        scope: ownerScope('post'),
+        localePath: (path) => localizePath(path, locale, shop.defaultLanguage),
+      },
+    ),
     ...(newer && { newer: toPostCard(newer, locale) }),
     ...(older && { older: toPostCard(older, locale) }),
   };

@@ -9,10 +9,10 @@ import { Alert, LiveRegion } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink, Skeleton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleAlert, ShoppingBag, Trash } from '#storefront/ui/icons.ts';
-import type { CartOffers } from './fetch-offers.tsx';
 import { CartLine, useLineTitle } from './cart-line.tsx';
 import { type CartLineView, calculateSubtotal } from './cart-line-view.ts';
 import { useCart } from './cart-store.ts';
+import type { CartOffers } from './fetch-offers.tsx';
 
 interface Removal {
   line: CartLineView;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import type { LiveSku } from '#storefront/catalog/live-skus.ts';
 import { wireSku as sku } from '#tests/fixtures/wire-sku.ts';
-import { countOrderableUnits, calculateSubtotal, toCartLineViews } from './cart-line-view.ts';
+import { calculateSubtotal, countOrderableUnits, toCartLineViews } from './cart-line-view.ts';
 
 const product = (skus: Sku[]): ProductSummary => ({
   id: 10,

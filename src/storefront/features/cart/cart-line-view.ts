@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import type { LocalCartItem } from '#domain/local-cart.ts';
-import { addPoisha, toPoisha, toBdt } from '#domain/money.ts';
+import { addPoisha, toBdt, toPoisha } from '#domain/money.ts';
 import { evaluateLine, type LineProblem } from '#domain/order/order-lines.ts';
 import { lineTotalInBdt } from '#domain/order/totals.ts';
 import { sellingPrice } from '#domain/price.ts';

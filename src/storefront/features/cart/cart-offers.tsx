@@ -4,8 +4,8 @@ import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { CouponState } from '#storefront/offers/coupon-field.tsx';
-import type { CartOffers } from './fetch-offers.tsx';
 import { type CartLineView, calculateSubtotal } from './cart-line-view.ts';
+import type { CartOffers } from './fetch-offers.tsx';
 
 const NO_OFFERS: CartOffers = {
   notes: new Map(),

@@ -16,7 +16,6 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { NoScript } from '#storefront/ui/no-script.tsx';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
-import type { CartOffers } from './fetch-offers.tsx';
 import {
   CartLineList,
   CartSkeleton,
@@ -25,8 +24,9 @@ import {
   FailedCart,
   useTrackCart,
 } from './cart-line-list.tsx';
-import { type CartLineView, countOrderableUnits, calculateSubtotal, useCartLines } from './cart-line-view.ts';
+import { type CartLineView, calculateSubtotal, countOrderableUnits, useCartLines } from './cart-line-view.ts';
 import { CartSums, useCartOffers } from './cart-offers.tsx';
+import type { CartOffers } from './fetch-offers.tsx';
 
 export interface CartPageProps {
   /** The shop's phone number, for shoppers who cannot order online. */

@@ -8,8 +8,8 @@ import {
   type LocalCart,
   type LocalCartItem,
   readLocalCart,
-  setLocalQuantity,
   removeOrderedItems,
+  setLocalQuantity,
 } from '#domain/local-cart.ts';
 import { track } from '#storefront/analytics/track.ts';
 import { CART_STORAGE_KEY, readStored, writeStored } from '#storefront/browser-storage.ts';

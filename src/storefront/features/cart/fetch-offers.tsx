@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { OrderPreview } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { poisha, toPoisha, toBdt } from '#domain/money.ts';
+import { poisha, toBdt, toPoisha } from '#domain/money.ts';
 import { stockLimit } from '#domain/order/stock.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';

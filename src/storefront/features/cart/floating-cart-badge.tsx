@@ -1,5 +1,5 @@
 import { formatBdt } from '#domain/format-bdt.ts';
-import { includedItems, countUnits } from '#domain/local-cart.ts';
+import { countUnits, includedItems } from '#domain/local-cart.ts';
 import { sumInBdt } from '#domain/order/totals.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';

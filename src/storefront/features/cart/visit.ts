@@ -25,7 +25,10 @@ export function startVisit(): void {
 }
 
 function recordCountry(userId: string): void {
-  const countryCode = detectCountry(new Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.languages);
+  const countryCode = detectCountry(
+    new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    navigator.languages,
+  );
   if (!countryCode) return;
   if (readStored(NOTED_KEY, 'sessionStorage')) return;
   writeStored(NOTED_KEY, countryCode, 'sessionStorage');

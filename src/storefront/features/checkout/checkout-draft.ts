@@ -11,8 +11,8 @@ import {
   EMPTY_FORM,
   errorText,
   FIELD_ORDER,
-  readStoredForm,
   invalidFields,
+  readStoredForm,
 } from './checkout-form.ts';
 
 const PLACE_FIELDS = ['cityId', 'areaId', 'neighbourhood', 'street'] as const;
@@ -83,7 +83,8 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
     setErrors({});
   };
   const check = (field: CheckoutField) => {
-    if (invalidFields(form).includes(field)) setErrors((before) => ({ ...before, [field]: errorText(field) }));
+    if (invalidFields(form).includes(field))
+      setErrors((before) => ({ ...before, [field]: errorText(field) }));
   };
   /** Marks all invalid fields and returns the first. */
   const checkAll = (): CheckoutField | undefined => {

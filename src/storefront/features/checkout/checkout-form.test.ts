@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import {
   type CheckoutForm,
   EMPTY_FORM,
+  invalidFields,
   readStoredForm,
   splitServerErrors,
-  invalidFields,
 } from './checkout-form.ts';
 
 const filled: CheckoutForm = {

@@ -1,5 +1,5 @@
 import { ORDER_EMAIL } from '#domain/contact.ts';
-import { type Fulfilment, DEFAULT_FULFILMENT } from '#domain/order/delivery.ts';
+import { DEFAULT_FULFILMENT, type Fulfilment } from '#domain/order/delivery.ts';
 import { isName, isStreet } from '#domain/order/order-input.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';

@@ -6,7 +6,7 @@ import type { WantedLine } from '#domain/order/order-plan.ts';
 import { DEFAULT_PAYMENT_METHOD } from '#domain/order/payment.ts';
 import { type Locale, localized } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import type { SelectedPayment, PaymentOptions } from '#storefront/payments/payment-options.ts';
+import type { PaymentOptions, SelectedPayment } from '#storefront/payments/payment-options.ts';
 import { joinStreet } from '#storefront/places/place.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
@@ -74,7 +74,17 @@ export interface OrderChoices {
 
 /** The order body for the state of the page; it may be incomplete. */
 export function toOrderBody(choices: OrderChoices) {
-  const { form, items, shopId, countryId, selected, sessionId, language, offerId, savesAddress = false } = choices;
+  const {
+    form,
+    items,
+    shopId,
+    countryId,
+    selected,
+    sessionId,
+    language,
+    offerId,
+    savesAddress = false,
+  } = choices;
   const { customerId, emi, saved } = choices;
   return {
     shippingName: form.name.trim(),

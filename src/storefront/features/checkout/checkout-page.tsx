@@ -18,9 +18,9 @@ import { showToast } from '#storefront/ui/toast.tsx';
 import type { TrustLineProps } from '#storefront/ui/trust-line.tsx';
 import { useRequiredAdvance } from './cash-code-form.tsx';
 import {
+  cashFulfilment,
   DeliveryChoice,
   type DeliveryChoiceProps,
-  cashFulfilment,
   Step,
   StoreChoice,
   usePaymentObstacle,
@@ -29,7 +29,7 @@ import { removeGuestForm, useCheckoutForm } from './checkout-draft.ts';
 import { type CheckoutField, type CheckoutForm, splitServerErrors } from './checkout-form.ts';
 import { type CheckoutItem, displayedTotal, toOrderBody, withDisplayedPrices } from './checkout-item.ts';
 import { ContactFields, NoteField } from './contact-fields.tsx';
-import { chosenAddress, KnownAddresses, InlineSignIn, useKnownCustomer } from './known-customer.tsx';
+import { chosenAddress, InlineSignIn, KnownAddresses, useKnownCustomer } from './known-customer.tsx';
 import { focusElement, LineDecisions, useFocusDecisions, useOrderPlan } from './line-decisions.tsx';
 import type { OrderAttempt, PlaceOrderFailure } from './order-attempt.ts';
 import { OrderSummary, PlaceOrderBar } from './order-summary.tsx';
@@ -224,7 +224,20 @@ function useOrderOnPage(props: CheckoutPageProps) {
     setLatestPreview(preview);
     if (preview && isAdvance && requested.advance !== null) requested.keep(preview.orderData.payNow);
   }, [preview]);
-  return { state, known, saves, setSaves, plan, coupon, verdict, asked: requested, options, body, previewState, refresh };
+  return {
+    state,
+    known,
+    saves,
+    setSaves,
+    plan,
+    coupon,
+    verdict,
+    asked: requested,
+    options,
+    body,
+    previewState,
+    refresh,
+  };
 }
 
 type OrderOnPage = ReturnType<typeof useOrderOnPage>;

@@ -115,7 +115,9 @@ const toPlaceFields = ({ cityId, areaId, street }: SavedAddress) => ({
 export const EMPTY_PLACE = { cityId: undefined, areaId: undefined, neighbourhood: '', street: '' };
 
 const isAt = (address: SavedAddress, form: CheckoutForm): boolean =>
-  Object.entries(toPlaceFields(address)).every(([field, value]) => form[field as keyof CheckoutForm] === value);
+  Object.entries(toPlaceFields(address)).every(
+    ([field, value]) => form[field as keyof CheckoutForm] === value,
+  );
 
 /** The saved address that the form contains, if any. */
 export const chosenAddress = (

@@ -21,7 +21,13 @@ export interface LineDecisionsProps {
 }
 
 /** Asks about lines that are not available as requested; none is excluded silently. */
-export function LineDecisions({ undecided, agree, isAllUnavailable, isFromCart, element }: LineDecisionsProps) {
+export function LineDecisions({
+  undecided,
+  agree,
+  isAllUnavailable,
+  isFromCart,
+  element,
+}: LineDecisionsProps) {
   const { locale } = useLocale();
   const titleId = useId();
   const [first] = undecided;

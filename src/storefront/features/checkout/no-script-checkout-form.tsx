@@ -9,24 +9,30 @@ import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { ShoppingBag } from '#storefront/ui/icons.ts';
 import type { TrustLineProps } from '#storefront/ui/trust-line.tsx';
-import { DeliveryChoice, cashFulfilment, Step, StoreChoice, usePaymentObstacle } from './checkout-choices.tsx';
+import {
+  cashFulfilment,
+  DeliveryChoice,
+  Step,
+  StoreChoice,
+  usePaymentObstacle,
+} from './checkout-choices.tsx';
 import type { CheckoutFields } from './checkout-draft.ts';
 import { ContactFields, NoteField } from './contact-fields.tsx';
 import { LineDecisions } from './line-decisions.tsx';
-import { OrderSummary, PlaceOrderBar } from './order-summary.tsx';
-import { PlaceOrderFailureNotice } from './place-order-failure.tsx';
 import {
-  reloadButtonProps,
-  NoScriptCashCode,
   Coupon,
   DELIVERY,
   FORM_ID,
   HiddenFields,
   KnownAddress,
+  NoScriptCashCode,
   Quantity,
+  reloadButtonProps,
   SUMMARY,
 } from './no-script-fields.tsx';
 import type { CheckoutTerms, NoScriptCheckout } from './no-script-order.ts';
+import { OrderSummary, PlaceOrderBar } from './order-summary.tsx';
+import { PlaceOrderFailureNotice } from './place-order-failure.tsx';
 
 interface NoScriptCheckoutProps {
   terms: CheckoutTerms;
@@ -167,7 +173,10 @@ function SignInAgain({ href }: { href: string }) {
 }
 
 /** The address names no product, and there is no account's cart. */
-function NothingToOrder({ isSignedIn, signInHref }: Pick<NoScriptCheckoutProps, 'isSignedIn' | 'signInHref'>) {
+function NothingToOrder({
+  isSignedIn,
+  signInHref,
+}: Pick<NoScriptCheckoutProps, 'isSignedIn' | 'signInHref'>) {
   const { localePath } = useLocale();
   return (
     <EmptyState

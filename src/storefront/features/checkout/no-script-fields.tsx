@@ -174,7 +174,8 @@ function Address({ areas, state: { form, errors }, cities }: AddressProps) {
 export function Coupon({ view: { posted, coupon, errors } }: OfView) {
   const { locale } = useLocale();
   const gives =
-    coupon && [couponDiscountText(coupon, locale), localized(coupon, 'name', locale)].filter(Boolean).join(' · ');
+    coupon &&
+    [couponDiscountText(coupon, locale), localized(coupon, 'name', locale)].filter(Boolean).join(' · ');
   return (
     <div id={COUPON} className="mt-5 scroll-mt-4">
       <TextField

@@ -11,7 +11,11 @@ import { sellingPrice } from '#domain/price.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { type CouponVerdict, couponVerdict } from '#storefront/offers/coupon-verdict.ts';
 import { withoutContact } from '#storefront/offers/order-preview.ts';
-import { type SelectedPayment, type PaymentOptions, paymentOptions } from '#storefront/payments/payment-options.ts';
+import {
+  type PaymentOptions,
+  paymentOptions,
+  type SelectedPayment,
+} from '#storefront/payments/payment-options.ts';
 import { couponRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { listPickupStores } from '#storefront/stores/pickup-store.tsx';
@@ -108,7 +112,11 @@ export async function loadOrderView(
   ]);
   const placed = { ...posted, form: dropUnknownArea(form, areas) };
   const items = toItems(lines, products, locale);
-  const ask = ({ selected, emi, offerId }: Pick<PaymentOptions, 'selected' | 'emi'> & { offerId: string | undefined }) => {
+  const ask = ({
+    selected,
+    emi,
+    offerId,
+  }: Pick<PaymentOptions, 'selected' | 'emi'> & { offerId: string | undefined }) => {
     const body = toOrderInput(ctx, terms, { ...placed, selected }, { items, offerId, emi });
     return withFallback(ctx, client.call('previewOrder', { body: withoutContact(body) }), undefined);
   };
@@ -130,7 +138,8 @@ export async function loadOrderView(
     const first = items.length > 0 ? await ask({ ...before, offerId: offer?.id }) : undefined;
     const options = optionsWith(first);
     // The preview is repeated if another payment method replaces an unavailable one.
-    const isOther = options.selected?.method !== before.selected?.method || options.emi?.tenures !== before.emi?.tenures;
+    const isOther =
+      options.selected?.method !== before.selected?.method || options.emi?.tenures !== before.emi?.tenures;
     return { options, preview: first && isOther ? await ask({ ...options, offerId: offer?.id }) : first };
   };
   const seen = await previewWith(response?.offer);
@@ -174,12 +183,19 @@ function couponErrorOf(verdict: CouponVerdict, locale: RequestContext['locale'])
   return m.coupon_removed({ code: verdict.code, reason: couponRefusalText(verdict.refusal, locale) });
 }
 
-export async function acceptAvailableQuantities(ctx: RequestContext, terms: CheckoutTerms, posted: PostedOrder) {
+export async function acceptAvailableQuantities(
+  ctx: RequestContext,
+  terms: CheckoutTerms,
+  posted: PostedOrder,
+) {
   const { items } = await loadOrderView(ctx, terms, posted);
   return { ...posted, lines: planOrder(items, new Set()).ordered };
 }
 
-export const fetchProducts = (client: ApiClient, lines: readonly DisplayedLine[]): Promise<ProductSummary[]> =>
+export const fetchProducts = (
+  client: ApiClient,
+  lines: readonly DisplayedLine[],
+): Promise<ProductSummary[]> =>
   lines.length === 0
     ? Promise.resolve([])
     : client.list('productsByIds', { body: { skuIds: lines.map(({ skuId }) => skuId) } });
@@ -207,7 +223,10 @@ export function toItems(
 }
 
 /** Items with the shop's state of each line; unchanged without a preview. */
-const withLineProblems = (items: readonly CheckoutItem[], preview: OrderPreview | undefined): CheckoutItem[] =>
+const withLineProblems = (
+  items: readonly CheckoutItem[],
+  preview: OrderPreview | undefined,
+): CheckoutItem[] =>
   items.map((item) => {
     const line = preview?.lines.find(({ skuId }) => skuId === item.skuId);
     return line ? { ...item, orderable: line.orderable, problem: line.problem } : item;

@@ -1,6 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
-import { attemptAfterFailure, classifyOrderFailure, isChanged, nextAttempt, type OrderAttempt } from './order-attempt.ts';
+import {
+  attemptAfterFailure,
+  classifyOrderFailure,
+  isChanged,
+  nextAttempt,
+  type OrderAttempt,
+} from './order-attempt.ts';
 import { sendOrder } from './use-place-order.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -7,28 +7,28 @@ import { readCoupon } from '#domain/order/coupon-link.ts';
 import { successPath } from '#domain/shop-path.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { requestPayment, type PaymentStart } from '#storefront/payments/pay-order.ts';
+import { type PaymentStart, requestPayment } from '#storefront/payments/pay-order.ts';
 import { paymentOptions } from '#storefront/payments/payment-options.ts';
 import { shopRedirect } from '#storefront/public-page.ts';
 import { refusalTexts } from '#storefront/refusal-text.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { retryInit, toTryLater } from '#storefront/try-later.ts';
 import { withFallback } from '#storefront/with-fallback.ts';
-import { type CheckoutErrors, errorText, splitServerErrors, invalidFields } from './checkout-form.ts';
-import { classifyOrderFailure, type PlaceOrderFailure } from './order-attempt.ts';
+import { type CheckoutErrors, errorText, invalidFields, splitServerErrors } from './checkout-form.ts';
 import {
-  fetchAreas,
-  dropUnknownArea,
-  toOrderInput,
   type CheckoutTerms,
-  toItems,
+  type DisplayedLine,
+  dropUnknownArea,
+  fetchAreas,
+  fetchProducts,
+  loadOrderView,
   type NoScriptCheckout,
   type PostedOrder,
-  fetchProducts,
-  type DisplayedLine,
-  loadOrderView,
+  toItems,
+  toOrderInput,
   withoutCoupon,
 } from './no-script-order.ts';
+import { classifyOrderFailure, type PlaceOrderFailure } from './order-attempt.ts';
 
 /** The payment of a placed order, if the next page is not the order's own. */
 export interface NoScriptPayment {
@@ -45,20 +45,30 @@ export interface NoScriptPayment {
  */
 export async function placePostedOrder(ctx: RequestContext, terms: CheckoutTerms, typed: PostedOrder) {
   const { client, locale } = ctx;
-  const [areas, products] = await Promise.all([fetchAreas(client, typed.form), fetchProducts(client, typed.lines)]);
+  const [areas, products] = await Promise.all([
+    fetchAreas(client, typed.form),
+    fetchProducts(client, typed.lines),
+  ]);
   const posted = { ...typed, form: dropUnknownArea(typed.form, areas) };
   const wrong = invalidFields(posted.form);
   const applied = posted.applied?.code === posted.coupon ? posted.applied : undefined;
   // A newly typed coupon changes the total, which must be displayed first.
   const isShown =
-    posted.total !== undefined && posted.selected && !isOtherDue(posted) && (isWithoutCoupon(posted) || applied);
+    posted.total !== undefined &&
+    posted.selected &&
+    !isOtherDue(posted) &&
+    (isWithoutCoupon(posted) || applied);
   if (wrong.length > 0 || !isShown) {
     const errors = Object.fromEntries(wrong.map((field) => [field, errorText(field)]));
     return refused(ctx, terms, posted, { errors });
   }
   const { phoneProof, error: codeError } = await confirmCode(ctx, posted);
   const items = toItems(posted.lines, products, locale);
-  const { emi } = paymentOptions({ ...terms, codRefusal: null, couponGatewayIds: [] }, posted.selected, posted.extra);
+  const { emi } = paymentOptions(
+    { ...terms, codRefusal: null, couponGatewayIds: [] },
+    posted.selected,
+    posted.extra,
+  );
   const body = toOrderInput(ctx, terms, posted, { items, offerId: applied?.id, emi });
   const headers = { 'idempotency-key': posted.key };
   try {

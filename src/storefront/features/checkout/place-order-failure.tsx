@@ -161,7 +161,10 @@ function NextStep(props: PlaceOrderFailureProps): ReactNode {
 
 type FailureContext = Pick<PlaceOrderFailureProps, 'others' | 'contact'> & { locale: Locale };
 
-function describeFailure(failure: PlaceOrderFailure, { others, contact, locale }: FailureContext): readonly string[] {
+function describeFailure(
+  failure: PlaceOrderFailure,
+  { others, contact, locale }: FailureContext,
+): readonly string[] {
   switch (failure.kind) {
     case 'unknown':
       return [...(failure.later ? [tryLaterText(failure.later, locale)] : []), m.order_unknown_text()];

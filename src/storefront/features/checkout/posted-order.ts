@@ -7,7 +7,7 @@ import { type PostedForm, valuesOf } from '#storefront/forms/read-form.ts';
 import { readPostedPayment } from '#storefront/payments/payment-options.ts';
 import { type CheckoutForm, EMPTY_FORM, readStoredForm } from './checkout-form.ts';
 import { chosenAddress, withAddress } from './known-customer.tsx';
-import type { CheckoutTerms, PostedOrder, DisplayedLine } from './no-script-order.ts';
+import type { CheckoutTerms, DisplayedLine, PostedOrder } from './no-script-order.ts';
 
 /** The form when it is opened. */
 export const createPostedOrder = (

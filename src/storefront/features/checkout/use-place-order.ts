@@ -11,8 +11,8 @@ import type { PreviewState } from '#storefront/offers/order-preview.ts';
 import { readLastOrder } from './last-order.ts';
 import {
   attemptAfterFailure,
-  type Draft,
   classifyOrderFailure,
+  type Draft,
   isChanged,
   nextAttempt,
   type OrderAttempt,
@@ -169,7 +169,15 @@ interface Press {
  * displayed total.
  */
 export function useOrderButton(
-  { place, placeAgain, isOther, fail, clearOfflineFailure, isPlacing, failure }: ReturnType<typeof usePlaceOrder>,
+  {
+    place,
+    placeAgain,
+    isOther,
+    fail,
+    clearOfflineFailure,
+    isPlacing,
+    failure,
+  }: ReturnType<typeof usePlaceOrder>,
   { isSettled, shown, draft, isReady, isBlank }: OrderButton,
 ) {
   const orderData = shown.preview?.orderData;

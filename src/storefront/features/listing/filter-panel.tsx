@@ -1,15 +1,15 @@
 import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
-import { updateFacets, searchFacet } from '#storefront/islands/without-react/update-facets.ts';
+import { searchFacet, updateFacets } from '#storefront/islands/without-react/update-facets.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { TryLater } from '#storefront/try-later.ts';
 import { buttonClass, iconButtonClass } from '#storefront/ui/button.tsx';
 import { X } from '#storefront/ui/icons.ts';
-import { trapFocus } from '#storefront/ui/trap-focus.ts';
 import { SlidersHorizontal } from '#storefront/ui/page-icons.ts';
+import { trapFocus } from '#storefront/ui/trap-focus.ts';
 import { type ListingView, pageHref } from './listing-view.ts';
 
 interface FilterPanelProps {

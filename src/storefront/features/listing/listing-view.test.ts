@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runWithLocale } from '#storefront/entry.server.tsx';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
-import { isLoaded, listingText, catchUnreachable } from './listing-view.ts';
+import { catchUnreachable, isLoaded, listingText } from './listing-view.ts';
 
 const first = { names: ['Rose Balm', 'Aloe Gel'], picture: '' };
 

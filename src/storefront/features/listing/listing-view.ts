@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import type { SuggestedLinksView } from '#storefront/catalog/suggested-links.tsx';
 import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
+import type { SuggestedLinksView } from '#storefront/catalog/suggested-links.tsx';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { localized } from '#storefront/locale/locale.ts';

@@ -3,8 +3,8 @@ import type { ProductFacets, ProductFilter, ProductPage } from '#contract/produc
 import { encodeObject } from '#domain/encoded-object.ts';
 import { formatListingParams, type ListingParams, parseListingParams } from '#domain/listing-params.ts';
 import { packCards } from '#storefront/catalog/client-cards.tsx';
-import { loadSuggestedLinks } from '#storefront/catalog/redirect-if-moved.ts';
 import { type ProductCardView, toCard } from '#storefront/catalog/product-card-view.ts';
+import { loadSuggestedLinks } from '#storefront/catalog/redirect-if-moved.ts';
 import { findListing, type ListingKind, listingPageSize } from '#storefront/documents/shop-documents.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { shopRedirect } from '#storefront/public-page.ts';

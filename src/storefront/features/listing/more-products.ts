@@ -15,7 +15,8 @@ export interface MoreProducts {
 }
 
 /** Pages appended to a listing at a history entry; also after a reload. */
-export const readMoreProducts = (place: string): MoreProducts[] => recall<MoreProducts[]>(STORAGE_KEY, place) ?? [];
+export const readMoreProducts = (place: string): MoreProducts[] =>
+  recall<MoreProducts[]>(STORAGE_KEY, place) ?? [];
 
 /** Stores the pages appended to a listing at a history entry. */
 export const storeMoreProducts = (place: string, more: readonly MoreProducts[]): void =>

@@ -46,7 +46,8 @@ const PICKUP_TEXTS: Partial<typeof TEXTS> = { shipped: m.status_ready, delivered
 
 type Fulfilment = TrackedOrder['fulfilment'];
 
-const statusTexts = (fulfilment: Fulfilment) => (fulfilment === 'shop' ? { ...TEXTS, ...PICKUP_TEXTS } : TEXTS);
+const statusTexts = (fulfilment: Fulfilment) =>
+  fulfilment === 'shop' ? { ...TEXTS, ...PICKUP_TEXTS } : TEXTS;
 
 export const statusText = (status: OrderStatus, fulfilment: Fulfilment = 'home'): string =>
   statusTexts(fulfilment)[status]();

@@ -8,8 +8,8 @@ import { preventOfflineSubmit, type TryLater, tryLaterText } from '#storefront/t
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { CallShop } from '#storefront/ui/call-shop.tsx';
-import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { LimitChallenge } from '#storefront/ui/limit-challenge.tsx';
+import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import { OrderLines, OrderPickup } from './order-lines.tsx';

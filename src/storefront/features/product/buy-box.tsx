@@ -4,7 +4,7 @@ import { MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { LazyIsland } from '#storefront/islands/lazy-island.tsx';
 import { loadCode } from '#storefront/load-code.ts';
-import { formatNumber, phoneHref, localizePhone } from '#storefront/locale/format.ts';
+import { formatNumber, localizePhone, phoneHref } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
@@ -159,7 +159,9 @@ function SoldOut(props: Pick<BuyBoxProps, 'product' | 'sku'>) {
     <LazyIsland
       isLive
       load={(form) =>
-        loadCode(() => import('./sold-out-notice.tsx')).then(({ loadSoldOutNotice }) => loadSoldOutNotice(props, form))
+        loadCode(() => import('./sold-out-notice.tsx')).then(({ loadSoldOutNotice }) =>
+          loadSoldOutNotice(props, form),
+        )
       }
       html={soldOut?.skuId === props.sku.id ? soldOut.notice : undefined}
     />

@@ -3,8 +3,8 @@ import type { Product } from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { isCash } from '#domain/order/payment.ts';
 import { packCards } from '#storefront/catalog/client-cards.tsx';
-import { type DiscontinuedProduct, undefinedIfNotFound } from '#storefront/catalog/redirect-if-moved.ts';
 import { toCard } from '#storefront/catalog/product-card-view.ts';
+import { type DiscontinuedProduct, undefinedIfNotFound } from '#storefront/catalog/redirect-if-moved.ts';
 import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
@@ -14,7 +14,7 @@ import type { RequestContext } from '#storefront/request-context.ts';
 import { listPickupStores, type PickupStore } from '#storefront/stores/pickup-store.tsx';
 import { withFallback } from '#storefront/with-fallback.ts';
 import type { DiscontinuedView } from './discontinued-page.tsx';
-import type { DeliveryView, ProductWithHtml, ProductView } from './product-view.ts';
+import type { DeliveryView, ProductView, ProductWithHtml } from './product-view.ts';
 import { type ProductMarkup, renderProduct, sendProduct } from './render-product.server.tsx';
 import { attributesOf, toProductView } from './to-product-view.ts';
 

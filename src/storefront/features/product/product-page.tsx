@@ -25,8 +25,8 @@ import { SpecificationTable } from './product-tables.tsx';
 import {
   advancePerUnit,
   emiPlanOf,
-  type ProductWithHtml,
   type ProductView,
+  type ProductWithHtml,
   type SkuView,
   skuState,
   valueNames,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wireSku } from '#tests/fixtures/wire-sku.ts';
 import type { SkuView } from './product-view.ts';
-import { chooseSku, skuState, applyLiveState } from './product-view.ts';
+import { applyLiveState, chooseSku, skuState } from './product-view.ts';
 
 const sku = (id: number, stock: number, preOrderAmount?: number): SkuView => ({
   id,

@@ -127,11 +127,7 @@ function toVariant(product: ProductView, sku: SkuView, surroundings: OfferContex
   };
 }
 
-function toOffer(
-  product: ProductView,
-  sku: SkuView,
-  { url, place, returns, declared }: OfferContext,
-): Offer {
+function toOffer(product: ProductView, sku: SkuView, { url, place, returns, declared }: OfferContext): Offer {
   const price = sellingPrice(sku);
   const shipping = shippingDetails(product.delivery.zones, price, place.toUrl(`/product/${product.slug}`));
   return {
@@ -150,7 +146,10 @@ function toOffer(
 }
 
 /** The complete object the first time, later only its id. */
-function once<Thing extends { '@id': string }>(declared: Set<string>, thing: Thing): Thing | { '@id': string } {
+function once<Thing extends { '@id': string }>(
+  declared: Set<string>,
+  thing: Thing,
+): Thing | { '@id': string } {
   const id = thing['@id'];
   if (declared.has(id)) return { '@id': id };
   declared.add(id);

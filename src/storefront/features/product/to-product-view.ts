@@ -1,7 +1,13 @@
 import type { AttributeValues, Product, Sku, SkuAttribute } from '#contract/product.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
-import { type EmiTenor, type EmiTerms, encodeExtra, monthlyInstalment, readEmiTerms } from '#domain/order/emi.ts';
+import {
+  type EmiTenor,
+  type EmiTerms,
+  encodeExtra,
+  monthlyInstalment,
+  readEmiTerms,
+} from '#domain/order/emi.ts';
 import { emiPrice, isDiscounted, sellingPrice } from '#domain/price.ts';
 import { attributeName, colourOf, isColourKey } from '#storefront/catalog/attributes.ts';
 import { formatDate } from '#storefront/locale/format.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_VIEWED, listViewed } from './viewed.ts';
+import { listViewed, MAX_VIEWED } from './viewed.ts';
 
 test.each([
   [[3, 2, 1], 9, [3, 2, 1]],

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { withReviewPage, reviewsHref, reviewsPageOf } from './reviews-section.tsx';
+import { reviewsHref, reviewsPageOf, withReviewPage } from './reviews-section.tsx';
 
 test('a page of reviews has an address with the variant, the first page the plain one', () => {
   const product = 'http://glow.localhost/product/tint?sku=7';
   expect(withReviewPage(product, 3)).toBe('http://glow.localhost/product/tint?sku=7&reviews=3#reviews');
-  expect(withReviewPage(`${product}&reviews=3#top`, 1)).toBe('http://glow.localhost/product/tint?sku=7#reviews');
+  expect(withReviewPage(`${product}&reviews=3#top`, 1)).toBe(
+    'http://glow.localhost/product/tint?sku=7#reviews',
+  );
 });
 
 test('parses the page of an address', () => {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { SearchSuggestion } from '#contract/product-lists.ts';
-import { type SearchOptionGroup, startingOptions, nextOptionIndex, suggestedOptions } from './search-options.ts';
+import {
+  nextOptionIndex,
+  type SearchOptionGroup,
+  startingOptions,
+  suggestedOptions,
+} from './search-options.ts';
 
 const suggestion: SearchSuggestion = {
   p_id: 1,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { browserClient } from '#client/client.ts';
 import type { SearchSuggestions } from '#contract/product-lists.ts';
 import { type TryLater, toTryLater } from '#storefront/try-later.ts';
-import { storeRecentSearches, readRecentSearches } from './recent-searches.ts';
+import { readRecentSearches, storeRecentSearches } from './recent-searches.ts';
 
 const LIMIT_WIDE = 10;
 const LIMIT_PHONE = 30;

@@ -64,7 +64,13 @@ export function holdTaps(start: () => void): () => Promise<void> {
       else element.click();
     });
   };
-  const release = listen({ click, submit, input: recordInputChange, change: recordInputChange, focusin: recordFocus });
+  const release = listen({
+    click,
+    submit,
+    input: recordInputChange,
+    change: recordInputChange,
+    focusin: recordFocus,
+  });
   return async () => {
     // During hydration React handles changes late and resets fields until then; a form would be posted with
     // the reset values.

@@ -5,9 +5,9 @@ import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { isRendered } from '#storefront/ui/is-rendered.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { showPanel } from '#storefront/ui/show-panel.ts';
+import { updateCachedHtml } from './cached-html.ts';
 import { showBrandsOf } from './menu-brands.ts';
 import { onMenuKey } from './menu-keys.ts';
-import { updateCachedHtml } from './cached-html.ts';
 import { watchStrips } from './strip-arrows.ts';
 
 const STRIP_STEP = 0.6;

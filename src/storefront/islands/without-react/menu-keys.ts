@@ -1,7 +1,7 @@
 import { SITE_MENU_ID } from '#storefront/layout/parts/menus/site-menu-id.ts';
 import { isRendered } from '#storefront/ui/is-rendered.ts';
-import { trapFocus } from '#storefront/ui/trap-focus.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
+import { trapFocus } from '#storefront/ui/trap-focus.ts';
 
 const TOP_LINKS = '.site-menu-entry > .site-menu-link';
 

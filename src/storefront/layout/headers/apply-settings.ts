@@ -2,8 +2,8 @@ import type { HeaderSettings } from '#contract/documents/header.ts';
 import {
   type HeaderCell,
   type HeaderRowLayout,
-  HIDDEN_IN_WIDE_HEADER,
   HIDDEN_IN_NARROW_HEADER,
+  HIDDEN_IN_WIDE_HEADER,
 } from './header-layout.ts';
 
 const ANNOUNCEMENT_ROW: HeaderRowLayout = {
@@ -105,5 +105,7 @@ const searchButtonLike = (account: HeaderCell): HeaderCell =>
 
 function withAnnouncement(rows: readonly HeaderRowLayout[], settings: HeaderSettings) {
   const hasAnnouncement = Boolean(settings.announcement || settings.announcement_bn);
-  return hasAnnouncement && !rows.some(({ tone }) => tone === 'announcement') ? [ANNOUNCEMENT_ROW, ...rows] : rows;
+  return hasAnnouncement && !rows.some(({ tone }) => tone === 'announcement')
+    ? [ANNOUNCEMENT_ROW, ...rows]
+    : rows;
 }

@@ -7,8 +7,8 @@ import { customLayout } from './custom/custom-layout.ts';
 import {
   type HeaderCell,
   type HeaderLayout,
-  HIDDEN_IN_WIDE_HEADER,
   HIDDEN_IN_NARROW_HEADER,
+  HIDDEN_IN_WIDE_HEADER,
 } from './header-layout.ts';
 import { headerLayouts } from './layouts.ts';
 

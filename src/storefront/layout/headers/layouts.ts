@@ -3,12 +3,12 @@ import {
   announcement,
   bareActions,
   type HeaderLayout,
+  HIDDEN_IN_NARROW_HEADER,
   language,
   logo,
   pageLinksRow,
   phoneMenuButton,
   TOP_ROW,
-  HIDDEN_IN_NARROW_HEADER,
   wideSearch,
 } from './header-layout.ts';
 import css from './over.css?inline';

@@ -6,7 +6,7 @@ import { SITE_MENU_ID } from '#storefront/layout/parts/menus/site-menu-id.ts';
 import { TileStrip } from '#storefront/layout/parts/menus/tile-strip.tsx';
 import { PhoneLink } from '#storefront/layout/parts/phone-link.tsx';
 import { useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { phoneHref, localizePhone } from '#storefront/locale/format.ts';
+import { localizePhone, phoneHref } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { iconButtonClass } from '#storefront/ui/button.tsx';
@@ -68,7 +68,9 @@ function PhoneCallout() {
       </span>
       <span className="leading-tight">
         <span className="block text-xs">{m.header_need_help()}</span>{' '}
-        <span className="font-semibold tabular-nums group-hover:underline">{localizePhone(phone, locale)}</span>
+        <span className="font-semibold tabular-nums group-hover:underline">
+          {localizePhone(phone, locale)}
+        </span>
       </span>
     </a>
   );

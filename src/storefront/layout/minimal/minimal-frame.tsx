@@ -2,8 +2,8 @@ import type { Hex } from '#domain/colour.ts';
 import { anyCell } from '#storefront/layout/headers/apply-settings.ts';
 import {
   type HeaderCell,
-  HIDDEN_IN_WIDE_HEADER,
   HIDDEN_IN_NARROW_HEADER,
+  HIDDEN_IN_WIDE_HEADER,
 } from '#storefront/layout/headers/header-layout.ts';
 import { LanguageSwitch } from '#storefront/layout/parts/header/language-switch.tsx';
 import { LogoPicture } from '#storefront/layout/parts/header/shop-logo.tsx';

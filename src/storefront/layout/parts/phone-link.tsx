@@ -1,5 +1,5 @@
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { phoneHref, localizePhone } from '#storefront/locale/format.ts';
+import { localizePhone, phoneHref } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Phone } from '#storefront/ui/icons.ts';

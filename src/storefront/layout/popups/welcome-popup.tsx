@@ -19,9 +19,9 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { IconButton } from '#storefront/ui/button.tsx';
 import { useModalDialog } from '#storefront/ui/dialog.tsx';
 import { X } from '#storefront/ui/icons.ts';
+import { onceIdle } from '#storefront/ui/once-idle.ts';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 import { PHONE_SCREEN } from '#storefront/ui/screen-widths.ts';
-import { onceIdle } from '#storefront/ui/once-idle.ts';
 
 const CLOSE_MS = 200;
 const WIDTH = 704;

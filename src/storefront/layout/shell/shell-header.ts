@@ -126,11 +126,7 @@ function groundBelow(tone: HeaderTone, style: CellStyle = {}, { surface, second 
   return readColour(style.backgroundColor ?? style['--header-solid-ground'], own);
 }
 
-function withPlates(
-  cells: readonly HeaderCell[],
-  ground: Hex,
-  surroundings: HeaderContext,
-): HeaderCell[] {
+function withPlates(cells: readonly HeaderCell[], ground: Hex, surroundings: HeaderContext): HeaderCell[] {
   return cells.map((cell) => {
     if (cell.part === 'group') return { ...cell, cells: withPlates(cell.cells, ground, surroundings) };
     if (cell.part !== 'logo') return cell;

@@ -75,7 +75,8 @@ export interface PopupView extends PopupRules {
 }
 
 /** Pages without popups: checkout and other pages with one task, and standalone pages. */
-export const PAGES_WITHOUT_POPUPS = /^\/(?:product|cart|checkout|order-success|track-order|auth|user|landing)(?:\/|$)/;
+export const PAGES_WITHOUT_POPUPS =
+  /^\/(?:product|cart|checkout|order-success|track-order|auth|user|landing)(?:\/|$)/;
 
 /** Set after a popup was closed, until it may be shown again; the value is the hash of the closed popup. */
 export const POPUP_CLOSED_COOKIE = 'welcome_popup_closed';

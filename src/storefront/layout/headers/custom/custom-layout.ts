@@ -1,6 +1,10 @@
 import type { CustomHeader, CustomHeaderElement } from '#contract/documents/header.ts';
 import type { Hex } from '#domain/colour.ts';
-import { backgroundColourOr, readableStyle, safeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
+import {
+  backgroundColourOr,
+  readableStyle,
+  safeDeclarations,
+} from '#storefront/documents/sanitize-declarations.ts';
 import {
   bareActions,
   type HeaderCell,
@@ -9,7 +13,7 @@ import {
   phoneMenuButton,
   logo as shopLogo,
 } from '#storefront/layout/headers/header-layout.ts';
-import { type CustomPlace, customCell, addRequiredCells } from './custom-cells.ts';
+import { addRequiredCells, type CustomPlace, customCell } from './custom-cells.ts';
 
 type NavElement = Extract<CustomHeaderElement, { type: 'NavItems' }>;
 
@@ -166,7 +170,8 @@ function aroundLogo(cells: HeaderCell[]): HeaderRowLayout[] {
 /** A logo with all other elements on one side. */
 function logoRow(logo: HeaderCell, before: HeaderCell[], after: HeaderCell[]): HeaderRowLayout[] {
   const { fitting, moved } = fitCells([...before, ...after], ROW_PX - LOGO_PX);
-  const others = fitting.length > 0 ? [side(fitting, before.length > 0 ? 'flex-1' : 'flex-1 justify-end')] : [];
+  const others =
+    fitting.length > 0 ? [side(fitting, before.length > 0 ? 'flex-1' : 'flex-1 justify-end')] : [];
   const cells = before.length > 0 ? [...others, logo] : [logo, ...others];
   return [row('flex items-center justify-between gap-8 py-3 max-lg:hidden', toEdges(cells)), ...below(moved)];
 }

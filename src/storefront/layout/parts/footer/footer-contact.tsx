@@ -1,7 +1,7 @@
 import { PhoneLink } from '#storefront/layout/parts/phone-link.tsx';
 import type { FooterStore } from '#storefront/layout/shell/load-footer.ts';
 import { useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { phoneHref, localizePhone } from '#storefront/locale/format.ts';
+import { localizePhone, phoneHref } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';

@@ -10,10 +10,10 @@ import { ChevronDown } from '#storefront/ui/icons.ts';
 import { PopoverMenu } from '#storefront/ui/popover-menu.tsx';
 import { MenuNotice, StripArrow } from './menu-notice.tsx';
 import {
+  distributeLinks,
   hasLink,
   linksOnSide,
   MAX_LINKS_DESKTOP,
-  distributeLinks,
   type SplitLinks,
   splitLinks,
 } from './split-links.ts';
@@ -38,7 +38,10 @@ interface LinkRowProps extends SplitLinks<ShellMenuItem> {
 function LinkRow({ label, shown, rest, gap, isSnug = false, className = '' }: LinkRowProps) {
   const { locale } = useLocale();
   const classes = distributeLinks(shown, { gap, hasRest: rest.length > 0 });
-  const behindMore = shown.map((item, index) => ({ item, className: classes.links[index]?.behindMore ?? '' }));
+  const behindMore = shown.map((item, index) => ({
+    item,
+    className: classes.links[index]?.behindMore ?? '',
+  }));
   return (
     <nav
       aria-label={label}

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { linksOnSide, MAX_LINKS_DESKTOP, MAX_LINKS_MOBILE, distributeLinks, splitLinks } from './split-links.ts';
+import {
+  distributeLinks,
+  linksOnSide,
+  MAX_LINKS_DESKTOP,
+  MAX_LINKS_MOBILE,
+  splitLinks,
+} from './split-links.ts';
 
 const links = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -35,7 +41,10 @@ const remOf = (classes: string) => Number(/\[([\d.]+)rem\]/.exec(classes)?.[1] ?
 const namedLinks = (...names: string[]) => names.map((name) => ({ name }));
 
 test('links move below More from the end of the row as it gets narrow', () => {
-  const { links: room, more } = distributeLinks(namedLinks('Returns', 'Delivery', 'Careers', 'Contact us'), {});
+  const { links: room, more } = distributeLinks(
+    namedLinks('Returns', 'Delivery', 'Careers', 'Contact us'),
+    {},
+  );
   const widths = room.map(({ inRow }) => remOf(inRow));
   expect(widths).toEqual(widths.toSorted((a, b) => a - b));
   expect(room.map(({ behindMore }) => remOf(behindMore))).toEqual(widths);
