@@ -206,7 +206,7 @@ function mountPages(app: Hono<ServerBindings>, options: AppOptions): void {
         ? c.body(null, 302, { Location: shopPath(`/images/w_80,f_png/${shop.shop.favicon}`) })
         : c.body(null, 204);
     }
-    const response = await options.pages.answer(c, shop);
+    const response = await options.pages.respond(c, shop);
     if (!response) return errorResponse(c, 400);
     // React Router's fallback for errors is plain text.
     const isBareFailure =

@@ -94,7 +94,7 @@ async function openDisk(): Promise<SmallDisk | undefined> {
     },
     free: async () => {
       await stop();
-      await disk.makeRoom();
+      await disk.freeSpace();
     },
     remove: async () => {
       await stop();

@@ -27,7 +27,7 @@ export async function mountSmallDisk(folder: string, mebibytes: number) {
         await file.close();
       }
     },
-    makeRoom: () => rm(filler, { force: true }),
+    freeSpace: () => rm(filler, { force: true }),
     unmount: () => run('umount', ['-l', folder]),
   };
 }

@@ -233,7 +233,7 @@ test('a full disk refuses writes, loses no committed data, and recovers when the
     }
   };
   await expect(fill()).rejects.toThrow();
-  await small.evictEntries();
+  await small.freeSpace();
   await vi.waitFor(async () => expect(await valuesIn(open)).toEqual(kept), 30_000);
   await keep(open, 'z');
   expect((await valuesIn(open)).at(-1)).toBe('z');

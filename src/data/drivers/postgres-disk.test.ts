@@ -47,7 +47,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
       for (; kept < 200; kept += 1) await write(randomBytes(MIB / 2).toString('hex'));
     };
     await expect(fill()).rejects.toBeInstanceOf(Unavailable);
-    await disk.evictEntries();
+    await disk.freeSpace();
     // If the WAL cannot be written the server ends, and its operator must restart it.
     if ((await cluster.processes()).length === 0) await cluster.start();
     await vi.waitFor(() => write('there is room'), 30_000);

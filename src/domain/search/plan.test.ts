@@ -36,11 +36,11 @@ test.each<[string, string[], string[][]]>([
 
 test('of three words two are enough, of two both are needed, and most must be known', () => {
   const words = ['neem', 'face', 'wash'];
-  expect(meet('neem face wash', words)).toMatchObject({ slots: 3, required: 2, isHopeful: true });
-  expect(meet('face wash', words)).toMatchObject({ slots: 2, required: 2, isHopeful: true });
+  expect(meet('neem face wash', words)).toMatchObject({ slots: 3, required: 2, canHaveResults: true });
+  expect(meet('face wash', words)).toMatchObject({ slots: 2, required: 2, canHaveResults: true });
   expect(meet('xqzt vgkp wash', words)).toMatchObject({
     slots: 1,
-    isHopeful: false,
+    canHaveResults: false,
     unknown: ['xqzt', 'vgkp'],
   });
 });
@@ -53,7 +53,7 @@ test('with an unknown word before the last one, the other words must name a kind
 
 test('a single letter only chooses among matching products', () => {
   expect(meet('oil for d', ['oil', 'd'])).toMatchObject({ counts: [1, 1 / 16], required: 1, shares: [1, 0] });
-  expect(meet('c', ['c', 'cat'])).toMatchObject({ counts: [1], required: 1, isHopeful: true });
+  expect(meet('c', ['c', 'cat'])).toMatchObject({ counts: [1], required: 1, canHaveResults: true });
 });
 
 test('what a thing is for counts and ranks behind the thing', () => {
@@ -82,7 +82,7 @@ test.each<[string, string[]]>([
   ['৩২ জিবি', ['জিব', '32cm']],
   ['carpet', ['car', 'care', 'pet']],
 ])('“%s” is not meant by %j', (text, words) => {
-  expect(meet(text, words).isHopeful).toBe(false);
+  expect(meet(text, words).canHaveResults).toBe(false);
 });
 
 test.each<[string, string[]]>([
@@ -97,15 +97,15 @@ test.each<[string, string[]]>([
   ['paranil 500', ['paranil']],
   ['500', ['500']],
 ])('“%s” is meant by %j', (text, words) => {
-  expect(meet(text, words).isHopeful).toBe(true);
+  expect(meet(text, words).canHaveResults).toBe(true);
 });
 
 test('amounts are not required next to other words, but rank the matches', () => {
   const { required, counts, shares } = meet('6 seater dining table', ['6seats', 'dining', 'table']);
   expect({ required, shares: shares[0] }).toEqual({ required: 2, shares: 0 });
   expect(counts).toEqual([1 / 16, 1, 1]);
-  expect(meet('৫০০ মিলি শ্যাম্পু', ['শ্যাম্পু'])).toMatchObject({ required: 1, isHopeful: true, unknown: [] });
-  expect(meet('500 ml', ['500ml'])).toMatchObject({ required: 1, counts: [1], isHopeful: true });
+  expect(meet('৫০০ মিলি শ্যাম্পু', ['শ্যাম্পু'])).toMatchObject({ required: 1, canHaveResults: true, unknown: [] });
+  expect(meet('500 ml', ['500ml'])).toMatchObject({ required: 1, counts: [1], canHaveResults: true });
 });
 
 test('a word that is read as two is not meant by one of them', () => {

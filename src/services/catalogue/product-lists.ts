@@ -101,7 +101,7 @@ async function inShopOrder(
 }
 
 const hasNoPlan = (search: ListingTerms['search']): boolean =>
-  search?.every(({ isHopeful }) => !isHopeful) ?? false;
+  search?.every(({ canHaveResults }) => !canHaveResults) ?? false;
 async function findIds(tx: ShopTransaction, wanted: ListingQuery, withFacets = false) {
   if (withFacets) return listPageWithFacets(tx, wanted);
   return { ...(await listPageIds(tx, wanted)), facets: undefined };

@@ -44,7 +44,7 @@ export async function listSuggestions(
     shopId,
     async (tx) => {
       const readings = await planShopSearch(tx, { shopId, text: query });
-      const search = readings.filter(({ isHopeful }) => isHopeful);
+      const search = readings.filter(({ canHaveResults }) => canHaveResults);
       const terms = search.length > 0 ? await toListingTerms(tx, shopId, { search }, now()) : undefined;
       if (!terms) return { products: [], categories: [], brands: [] };
       const ids = await listFirstIds(tx, { shopId, terms, sort: 'relevance', limit });

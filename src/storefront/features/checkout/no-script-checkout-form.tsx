@@ -173,7 +173,10 @@ function SignInAgain({ href }: { href: string }) {
 }
 
 /** The address names no product, and there is no account's cart. */
-function NothingToOrder({ isSignedIn, signInHref }: Pick<NoScriptCheckoutProps, 'isSignedIn' | 'signInHref'>) {
+function NothingToOrder({
+  isSignedIn,
+  signInHref,
+}: Pick<NoScriptCheckoutProps, 'isSignedIn' | 'signInHref'>) {
   const { localePath } = useLocale();
   return (
     <EmptyState
