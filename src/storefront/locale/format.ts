@@ -109,7 +109,9 @@ export const addressLine = (
   postalCode: string | null | undefined,
   locale: Locale,
 ): string =>
-  [parts.filter(Boolean).join(', '), postalCode && localizeDigits(postalCode, locale)].filter(Boolean).join(' ');
+  [parts.filter(Boolean).join(', '), postalCode && localizeDigits(postalCode, locale)]
+    .filter(Boolean)
+    .join(' ');
 
 /** A phone number for display, with the same digits; a mobile number in its usual local form. */
 export function localizePhone(phone: string, locale: Locale): string {
