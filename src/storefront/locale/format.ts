@@ -100,7 +100,7 @@ function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.D
   return format;
 }
 
-export const localizeDigits = (text: string, locale: Locale): string =>
+const localizeDigits = (text: string, locale: Locale): string =>
   locale === 'bn' ? banglaDigits(text) : text;
 
 /** Street and places, then the postcode without a comma, as on an envelope. */
