@@ -53,7 +53,10 @@ export function returnPage(action: string, fields: Readonly<Record<string, strin
 
 /** Page of an abandoned payment. */
 export const leftPage = (gateway: string): string =>
-  shell(gateway, '<main><p class="note">The payment was left open.<br><span lang="bn">পেমেন্ট করা হয়নি।</span></p></main>');
+  shell(
+    gateway,
+    '<main><p class="note">The payment was left open.<br><span lang="bn">পেমেন্ট করা হয়নি।</span></p></main>',
+  );
 
 const STYLE = `*{box-sizing:border-box}body{margin:0;background:#eef0f2;color:#17191c;font:16px/1.5 system-ui,"Noto Sans Bengali",sans-serif}
 header{color:#fff;padding:16px 20px;display:flex;justify-content:space-between;gap:12px;flex-wrap:wrap;align-items:baseline}

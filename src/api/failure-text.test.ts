@@ -29,11 +29,7 @@ test.each<[FieldProblem, string, string]>([
     'too-long',
     'Your note: Use up to 5000 characters (now 5400).',
   ],
-  [
-    { field: 'data.age', label: 'বয়স', code: 'too-small', least: 18 },
-    'too-small',
-    'বয়স: Enter 18 or more.',
-  ],
+  [{ field: 'data.age', label: 'বয়স', code: 'too-small', least: 18 }, 'too-small', 'বয়স: Enter 18 or more.'],
   [{ field: 'name', code: 'required' }, 'required', 'This field is required.'],
 ])('the message of %j contains its values', (problem, code, text) => {
   expect([codeOfProblem(problem), textOfProblem(problem)]).toEqual([code, text]);

@@ -47,9 +47,7 @@ test('a guest registers, returns to the previous page, signs out and in, and los
   await main(page).getByLabel('Mobile number or e-mail').fill(phone);
   await main(page).locator('input[name=password]').fill('not my password');
   await main(page).getByRole('button', { name: 'Login' }).click();
-  await expect(
-    page.getByRole('main').getByText('Wrong number/e-mail or password.'),
-  ).toBeVisible();
+  await expect(page.getByRole('main').getByText('Wrong number/e-mail or password.')).toBeVisible();
   await expect(main(page).getByLabel('Mobile number or e-mail')).toHaveValue(phone);
   await main(page).locator('input[name=password]').fill(PASSWORD);
   await main(page).getByRole('button', { name: 'Login' }).click();

@@ -147,7 +147,9 @@ test('ordering in two tabs at once places one order', async ({ page, context, is
   await expect.poll(() => placed).toBe(1);
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
-  await expect(other.getByText(/^Your order (GL-\d+ has been|has already been) placed/).first()).toBeVisible();
+  await expect(
+    other.getByText(/^Your order (GL-\d+ has been|has already been) placed/).first(),
+  ).toBeVisible();
   await expect(other.getByRole('link', { name: 'See the order' })).toBeVisible();
   expect(placed).toBe(1);
 });

@@ -211,6 +211,8 @@ test.describe('without scripts', () => {
     await expect(page.getByText(/^The payment service isn’t responding\./)).toBeVisible();
     await page.getByRole('button', { name: 'Pay in cash instead' }).click();
     await expect(page.getByText(/^You pay Tk.+ in cash\./)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you! Your order has been placed.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Thank you! Your order has been placed.',
+    );
   });
 });

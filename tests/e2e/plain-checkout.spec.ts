@@ -33,7 +33,9 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Enter house and road, or village')).toBeVisible();
     await page.getByLabel('House, road, village').fill('House 12, Road 7');
     await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you! Your order has been placed.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Thank you! Your order has been placed.',
+    );
     await expect(page.getByText('House 12, Road 7, Kalabagan')).toBeVisible();
     const number = await page.getByTestId('order-number').textContent();
     await page.goBack();
@@ -86,7 +88,9 @@ test.describe('without scripts', () => {
     await expect(page.getByText('The total has changed')).toBeVisible();
     await expect(quantity).toHaveValue('2');
     await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you! Your order has been placed.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Thank you! Your order has been placed.',
+    );
   });
 
   test('the coupon of a link to any page is applied until an order has used it', async ({ page, isMobile }, {

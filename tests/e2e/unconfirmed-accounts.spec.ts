@@ -116,9 +116,7 @@ test.describe('without script', () => {
     await main(page).getByRole('button', { name: 'Set password' }).click();
     // The warning lists what is deleted.
     await expect(main(page).getByText('log in with it and verify the number in your profile')).toBeVisible();
-    await expect(
-      main(page).getByText('addresses, photo, cart and wishlist are deleted'),
-    ).toBeVisible();
+    await expect(main(page).getByText('addresses, photo, cart and wishlist are deleted')).toBeVisible();
     await main(page).locator('input[name=password]').fill('quite another 9');
     await main(page).getByRole('checkbox', { name: 'Start fresh' }).check();
     await main(page).getByRole('button', { name: 'Set password' }).click();

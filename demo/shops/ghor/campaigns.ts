@@ -23,8 +23,7 @@ export const campaigns: DemoCampaign[] = [
     slug: 'new-home-week',
     name: 'New Home Week',
     nameBn: 'নতুন ঘর সপ্তাহ',
-    description:
-      'Lamps, bedding, tables and curtains for your first night in a new home, at special prices.',
+    description: 'Lamps, bedding, tables and curtains for your first night in a new home, at special prices.',
     descriptionBn: 'নতুন ঘরে প্রথম রাতের আলো, বিছানা, টেবিল আর পর্দা, বিশেষ দামে।',
     startsInDays: -2,
     endsInDays: 9,

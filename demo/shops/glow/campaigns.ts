@@ -39,8 +39,7 @@ export const campaigns: DemoCampaign[] = [
     slug: 'buy-1-get-1',
     name: 'Buy 1 Get 1',
     nameBn: 'একটি কিনলে একটি ফ্রি',
-    description:
-      'Everyday favourites in pairs: add any two to your cart, and the cheaper one is free.',
+    description: 'Everyday favourites in pairs: add any two to your cart, and the cheaper one is free.',
     descriptionBn: 'রোজকার প্রিয় জিনিস জোড়ায় জোড়ায়: এখান থেকে যেকোনো দুটি কার্টে নিন, কম দামেরটি ফ্রি।',
     startsInDays: -6,
     endsInDays: 15,

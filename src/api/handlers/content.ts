@@ -28,8 +28,7 @@ export const contentHandlers = {
   },
   redirect: async ({ ctx, query }) => {
     const found = await findRedirect(ctx, query);
-    if (!found)
-      throw new HttpError(404, { code: 'not-found', message: 'There is no page at this address' });
+    if (!found) throw new HttpError(404, { code: 'not-found', message: 'There is no page at this address' });
     return toRedirect(found);
   },
 } satisfies Partial<Handlers>;

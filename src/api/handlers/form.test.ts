@@ -38,7 +38,11 @@ test.each([
   ['with an empty form id', { formId: '', data: DATA }, { formId: 'Form ID not found' }],
   ['with null for a form id', { formId: null, data: DATA }, { formId: 'Form ID not found' }],
   ['that no page of the shop holds', { formId: 'news-letter', data: DATA }, { formId: 'Form ID not found' }],
-  ['without what it asks for', { formId: 'contact', data: { name: ' ' } }, { 'data.name': 'This field is required' }],
+  [
+    'without what it asks for',
+    { formId: 'contact', data: { name: ' ' } },
+    { 'data.name': 'This field is required' },
+  ],
   [
     'with answers of other kinds',
     { formId: 'contact', data: { name: 'A', phone: '017', age: 'old', topics: ['Nails'] } },

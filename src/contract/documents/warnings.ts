@@ -160,7 +160,9 @@ const MAX_MISSING = 12;
 /** References of a document to items that the shop does not have: a sentence for each of the first ones. */
 export function warnOfMissing(places: readonly NamedPlace[], pictures: readonly NamedPicture[]): string[] {
   const missing = [
-    ...places.map(({ path, kind, name }) => `${path} names the ${nounOf(kind)} ${name}, which does not exist`),
+    ...places.map(
+      ({ path, kind, name }) => `${path} names the ${nounOf(kind)} ${name}, which does not exist`,
+    ),
     ...pictures.map(
       ({ path, picture }) => `${path} names the picture ${picture}, which is not in the storage`,
     ),

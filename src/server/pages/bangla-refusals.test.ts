@@ -97,5 +97,7 @@ test('a Bangla name does not bring an English sentence to a Bangla page', () => 
   expect(told(409, mixed, 'en')).toEqual(['Only 2 of রোজ লিপ টিন্ট can be ordered']);
   expect(told(409, mixed, 'bn')).toEqual(['কিছু একটা সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।']);
   expect(told(409, { message: 'Glow-এর কুপনটি শেষ হয়ে গেছে' }, 'bn')).toEqual(['Glow-এর কুপনটি শেষ হয়ে গেছে']);
-  expect(told(404, { code: 'not-found', message: 'x' }, 'bn')).toEqual(['এটি পাওয়া যায়নি। পাতাটি আবার লোড করে চেষ্টা করুন।']);
+  expect(told(404, { code: 'not-found', message: 'x' }, 'bn')).toEqual([
+    'এটি পাওয়া যায়নি। পাতাটি আবার লোড করে চেষ্টা করুন।',
+  ]);
 });

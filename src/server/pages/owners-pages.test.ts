@@ -312,7 +312,10 @@ test('without scripts, a rejected form shows its page with values and errors', {
   expect(bangla.body).toContain('<p>আসার দিন: সঠিক তারিখ দিন');
   expect(bangla.body).toContain('আপনি লিখেছেন ৫,৩৯৮টি');
   const right = await post('/contact', { formId: 'contact', place: 'form', 'data.name': 'Nusrat' });
-  expect([right.status, right.body.includes('Thank you – we’ve received your message.')]).toEqual([200, true]);
+  expect([right.status, right.body.includes('Thank you – we’ve received your message.')]).toEqual([
+    200,
+    true,
+  ]);
   expect(await sent()).toBe(1);
 });
 

@@ -144,7 +144,8 @@ export const ENGLISH: Wordings = {
   },
   'order-paid': (words) => {
     const rest =
-      words.money('due') && ` ${words.money('due')} due ${words.text('store') ? 'at pickup' : 'on delivery'}.`;
+      words.money('due') &&
+      ` ${words.money('due')} due ${words.text('store') ? 'at pickup' : 'on delivery'}.`;
     return {
       sms: [
         `${words.shop}: we received ${words.money('paid')} for order ${words.text('order')}.${rest} Track it: ${trackUrl(words)}`,

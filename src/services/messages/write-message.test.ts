@@ -92,7 +92,9 @@ test('a pickup order is ready, not shipped', () => {
   const values = { order: 'GL-10023', total: 1234, due: 1234, store: 3 };
   const ready = (language: 'en' | 'bn') =>
     writeSms({ template: 'order-shipped', language, sender: GLOW, values });
-  expect(ready('en')).toBe('Glow: your order GL-10023 is ready for pickup. Please keep Tk 1,234 ready in cash.');
+  expect(ready('en')).toBe(
+    'Glow: your order GL-10023 is ready for pickup. Please keep Tk 1,234 ready in cash.',
+  );
   expect(ready('bn')).toBe('গ্লো: আপনার অর্ডার GL-10023 স্টোরে তৈরি আছে। ৳ ১,২৩৪ সঙ্গে রাখুন।');
   for (const language of ['en', 'bn'] as const) expect(smsParts(ready(language)).parts).toBe(1);
   const at = { order: 'GL-10023', total: 1234, store: 3, storeName: 'Banani' };

@@ -21,7 +21,8 @@ export const faq = {
       question_bn: 'প্রি-অর্ডার কীভাবে হয়?',
       answer:
         'We make it within three to five weeks. Pay a small advance now, the rest on delivery. You can cancel by phone until work begins.',
-      answer_bn: 'তিন থেকে পাঁচ সপ্তাহে তৈরি হয়। এখন অল্প অগ্রিম দিন, বাকিটা ডেলিভারির সময়। কাজ শুরুর আগে ফোন করে বাতিল করতে পারেন।',
+      answer_bn:
+        'তিন থেকে পাঁচ সপ্তাহে তৈরি হয়। এখন অল্প অগ্রিম দিন, বাকিটা ডেলিভারির সময়। কাজ শুরুর আগে ফোন করে বাতিল করতে পারেন।',
     },
     {
       ...PAYMENT,

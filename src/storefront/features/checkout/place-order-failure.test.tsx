@@ -40,6 +40,9 @@ test.each([
 
 test('who may have changed an order that stands already is sent to the shop as it can be reached', () => {
   const before: PlaceOrderFailure = { kind: 'placed-before', first: undefined };
-  const told = refusal({ isFromCart: true, first: undefined }, before, { phone: '', ask: 'contact the shop' });
+  const told = refusal({ isFromCart: true, first: undefined }, before, {
+    phone: '',
+    ask: 'contact the shop',
+  });
   expect(told).toContain('contact the shop to change it');
 });

@@ -27,5 +27,7 @@ test.each([
 
 test('refers to the e-mail address of a shop without a number', () => {
   const contact = { phone: '', ask: 'write to us at care@glow.example' };
-  expect(boxOf(15_001, { online: [] }, contact)).toContain('For this item, write to us at care@glow.example.');
+  expect(boxOf(15_001, { online: [] }, contact)).toContain(
+    'For this item, write to us at care@glow.example.',
+  );
 });
