@@ -68,7 +68,7 @@ test('a typed place is selected, kept, or reported as unknown when the field is 
   const leave = () => page.locator('h1').click();
   await district.fill('Xanadu');
   await leave();
-  await expect(page.getByText('“Xanadu” is not on the list')).toBeVisible();
+  await expect(page.getByText('“Xanadu” isn’t on the list')).toBeVisible();
   await expect(district).toHaveValue('Xanadu');
   await district.fill('comilla');
   await district.press('Tab');

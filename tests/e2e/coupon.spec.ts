@@ -36,7 +36,7 @@ test('the coupon of a link is applied and shown on the order', async ({ page, is
   await field.press('Enter');
   const removed = page
     .getByRole('alert')
-    .filter({ hasText: 'GLOW10 was removed. You have used this coupon' });
+    .filter({ hasText: 'GLOW10 was removed. You’ve already used this coupon' });
   await expect(removed).toBeVisible();
   await expect(page.getByLabel('Full name')).toHaveValue('Nusrat Jahan');
   await expect(field).toHaveValue('');

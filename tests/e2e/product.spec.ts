@@ -50,7 +50,7 @@ test('registers a shopper for a sold-out variant, and shows an invalid number at
   await expect(contact).toHaveValue('soon');
   await contact.fill('০১৭১২-৩৪৫৬৭৮');
   await page.getByRole('button', { name: 'Notify me' }).click();
-  await expect(page.getByText('We will write to ০১৭১২-৩৪৫৬৭৮')).toBeVisible();
+  await expect(page.getByText('We’ll let you know at ০১৭১২-৩৪৫৬৭৮')).toBeVisible();
 });
 
 test('paging through reviews keeps the variant', async ({ page, request }) => {
@@ -206,7 +206,7 @@ test('quick add on a card respects the current stock instead of the cached page�
     await expect(page.getByRole('link', { name: `Cart, ${pieces}` }).first()).toBeVisible();
   }
   await quick.locator('svg').click();
-  await expect(page.locator('.toast').filter({ hasText: 'We have 2 in stock' })).toBeVisible();
+  await expect(page.locator('.toast').filter({ hasText: 'Only 2 in stock' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 2 items' }).first()).toBeVisible();
 });
 
@@ -310,7 +310,7 @@ test.describe('without script', () => {
     await expect(page.getByText('Enter a mobile number like')).toBeVisible();
     await page.getByLabel('Mobile number or e-mail').fill('nusrat@example.com');
     await page.getByRole('button', { name: 'Notify me' }).click();
-    await expect(page.getByText('We will write to nusrat@example.com')).toBeVisible();
+    await expect(page.getByText('We’ll let you know at nusrat@example.com')).toBeVisible();
     await page.getByRole('link', { name: 'Back to the product' }).click();
     await expect(page).toHaveURL(SHOPS.glow + path);
   });

@@ -14,7 +14,7 @@ const reason = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('alert')
-    .filter({ hasText: 'GLOW10 was removed. This coupon is for a first order.' });
+    .filter({ hasText: 'GLOW10 was removed. This coupon is for first orders only.' });
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' });
 const place = (page: Page) => page.getByRole('button', { name: 'Place Order' });
 const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);

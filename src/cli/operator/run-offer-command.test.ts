@@ -72,7 +72,7 @@ test('a coupon is added for its products, listed, used and ended, only for its o
   expect(await typed('list', other.slug)).toBe('No coupons and no bundles.');
   await expect(typed('remove', other.slug, String(id))).rejects.toThrow(`has no offer ${id}`);
   await placeOrder(ctx, { ...order, offerId: couponTicket(ctx, id) });
-  expect(await typed('remove', shop.slug, String(id))).toContain('is over');
+  expect(await typed('remove', shop.slug, String(id))).toContain('has ended');
   expect((await applyCoupon(ctx, { code: 'EID10', input: order })).refusal?.code).toBe('coupon-over');
   await expect(add({ code: 'EID10', amount: 50 })).rejects.toThrow('with this code already exists');
 });
