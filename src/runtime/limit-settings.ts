@@ -29,7 +29,9 @@ const maximum = (byDefault: number) =>
 /** Default limits. Many phones share one address of their carrier, and so does an office. */
 const DEFAULT_LIMITS: Record<LimitRule, string> = {
   'orders-per-client': '30/10m',
-  'orders-per-phone': '6/1h',
+  'orders-per-phone': '6/1h,20/1d',
+  'orders-per-contact': '6/1h,20/1d',
+  'orders-of-platform-per-contact': '12/1h,40/1d',
   'payments-per-client': '30/10m',
   'tracked-payments-per-order': '10/1h',
   'payment-returns-per-client': '3000/10m',
