@@ -59,7 +59,8 @@ const DEFAULT_LIMITS: Record<LimitRule, string> = {
   'code-tries-per-shop': '3000/1h',
   'code-tries-extra-per-client': '5/1h',
   'sign-ins-per-client': '60/10m',
-  'sign-ins-per-contact': '10/10m,20/1d',
+  // Any 24 hours touch at most two windows, so at most 20 attempts.
+  'sign-ins-per-contact': '10/1d',
   'sign-ins-anywhere-per-contact': '500/1d',
   'registrations-per-client': '30/1h',
   'weak-passwords-per-client': '30/10m',
