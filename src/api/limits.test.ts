@@ -43,6 +43,12 @@ const CALLS: [LimitRule, string, (api: Api, opened: Opened) => ReturnType<Api['g
     (api, { shop, body }) => api.post(shop, '/api/v2/order/without-login', body),
   ],
   ['orders-per-phone', 'phone', (api, { shop, body }) => api.post(shop, '/api/v2/order/without-login', body)],
+  [
+    'orders-per-contact',
+    'contact',
+    (api, { shop, body }) =>
+      api.post(shop, '/api/v2/order/without-login', { ...body, shippingEmail: 'nusrat@example.com' }),
+  ],
   ['forms-per-client', 'client', (api, { shop }) => api.post(shop, '/api/v1/form/submit', FORM)],
   [
     'notices-per-client',

@@ -266,7 +266,7 @@ export const keyReused = failure
   .openapi('KeyReused');
 
 const LIMITED =
-  'Too many orders from this network or with this phone; for the network, requests that required a cash check count too';
+  'Too many orders from this network, with this phone or with this e-mail address; for the network, requests that required a cash check count too';
 
 export const placeOrderCalls = {
   applyCoupon: {

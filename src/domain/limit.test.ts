@@ -39,4 +39,5 @@ test('reads the subject from the name of a rule', () => {
   expect(limitedBy('orders-per-client')).toBe('client');
   expect(limitedBy('orders-per-phone')).toBe('phone');
   expect(limitedBy('notices-per-contact')).toBe('contact');
+  expect(limitedBy('orders-of-platform-per-contact')).toBe('contact');
 });

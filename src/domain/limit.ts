@@ -2,6 +2,8 @@
 export const LIMIT_RULES = [
   'orders-per-client',
   'orders-per-phone',
+  'orders-per-contact',
+  'orders-of-platform-per-contact',
   'payments-per-client',
   'tracked-payments-per-order',
   'payment-returns-per-client',

@@ -164,7 +164,10 @@ test('parses limits, turns them off, and names invalid ones', () => {
     { max: 50, seconds: 86_400 },
   ]);
   expect(env.LIMIT_FORMS_PER_CLIENT).toEqual([]);
-  expect(env.LIMIT_ORDERS_PER_PHONE).toEqual([{ max: 6, seconds: 3_600 }]);
+  expect(env.LIMIT_ORDERS_PER_PHONE).toEqual([
+    { max: 6, seconds: 3_600 },
+    { max: 20, seconds: 86_400 },
+  ]);
   expect(env.LIMIT_OPEN_CASH_ORDERS_PER_PHONE).toBe(10);
   expect(env.LIMIT_UNPAID_PIECES_PER_CLIENT).toBe(600);
   expect(toMaxOpenCash({ ...env, LIMIT_OPEN_CASH_TAKA_PER_CLIENT: 0 })).toEqual({

@@ -29,7 +29,9 @@ const maximum = (byDefault: number) =>
 /** Default limits. Many phones share one address of their carrier, and so does an office. */
 const DEFAULT_LIMITS: Record<LimitRule, string> = {
   'orders-per-client': '30/10m',
-  'orders-per-phone': '6/1h',
+  'orders-per-phone': '6/1h,20/1d',
+  'orders-per-contact': '6/1h,20/1d',
+  'orders-of-platform-per-contact': '12/1h,40/1d',
   'payments-per-client': '30/10m',
   'tracked-payments-per-order': '10/1h',
   'payment-returns-per-client': '3000/10m',
@@ -57,7 +59,8 @@ const DEFAULT_LIMITS: Record<LimitRule, string> = {
   'code-tries-per-shop': '3000/1h',
   'code-tries-extra-per-client': '5/1h',
   'sign-ins-per-client': '60/10m',
-  'sign-ins-per-contact': '10/10m,20/1d',
+  // Any 24 hours touch at most two windows, so at most 20 attempts.
+  'sign-ins-per-contact': '10/1d',
   'sign-ins-anywhere-per-contact': '500/1d',
   'registrations-per-client': '30/1h',
   'weak-passwords-per-client': '30/10m',

@@ -180,6 +180,26 @@ export const isWithinRateLimit = async (
   subjectsByRule: LimitSubjects,
 ): Promise<boolean> => (await tryConsumeRateLimit(ctx, subjectsByRule)) !== undefined;
 
+/**
+ * Runs a limited attempt, such as the comparison of a password. Only a wrong result, `undefined`, counts. A success is refunded, and so is
+ * an error, because no result is known then.
+ */
+export async function withAttemptLimit<Result>(
+  ctx: ServiceContext,
+  subjectsByRule: LimitSubjects,
+  attempt: () => Promise<Result | undefined>,
+): Promise<Result | undefined> {
+  const refundLimit = await consumeRateLimit(ctx, subjectsByRule);
+  let isWrong = false;
+  try {
+    const result = await attempt();
+    isWrong = result === undefined;
+    return result;
+  } finally {
+    if (!isWrong) await refundLimit();
+  }
+}
+
 /** Runs limited work. A failure is not counted. */
 export async function withRateLimit<Result>(
   ctx: ServiceContext,

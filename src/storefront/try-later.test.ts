@@ -43,6 +43,22 @@ test('names the reached limit, with Bangla digits in Bangla', async () => {
   );
 });
 
+test.each([
+  [
+    'orders-per-contact',
+    'Too many orders were placed with this e-mail. Try again in 50 minutes, or order without an e-mail.',
+    'এই ই-মেইল দিয়ে অনেক বেশি অর্ডার করা হয়েছে। ৫০ মিনিট পরে আবার চেষ্টা করুন, অথবা ই-মেইল ছাড়া অর্ডার করুন।',
+  ],
+  [
+    'orders-of-platform-per-contact',
+    'Too many orders were placed with this mobile number or e-mail. Try again in 50 minutes.',
+    'এই মোবাইল নম্বর বা ই-মেইল দিয়ে অনেক বেশি অর্ডার করা হয়েছে। ৫০ মিনিট পরে আবার চেষ্টা করুন।',
+  ],
+])('names the contact of a limit of orders: %s', async (limit, english, bangla) => {
+  const error = limited(3_000, 'contact', limit);
+  expect([await text(error, 'en'), await text(error, 'bn')]).toEqual([english, bangla]);
+});
+
 test('names the limit of account changes and says that nothing was changed', async () => {
   expect(await text(limited(7_200, 'account', 'changes-per-account'), 'en')).toBe(
     'You’ve changed your password, mobile number or e-mail many times, so nothing was changed now. Try again in 2 hours.',

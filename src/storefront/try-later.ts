@@ -77,6 +77,8 @@ const SUBJECT_TEXTS: { [Subject in LimitedBy]?: (values: { time: string }) => st
 const LIMIT_TEXTS: { [Rule in LimitRule]?: (values: { time: string }) => string } = {
   'orders-per-client': m.orders_limited_by_client,
   'orders-per-phone': m.orders_limited_by_phone,
+  'orders-per-contact': m.orders_limited_by_email,
+  'orders-of-platform-per-contact': m.orders_limited_by_contact,
   'payments-per-client': m.payments_limited_by_client,
   'codes-per-client': m.codes_limited_by_client,
   'codes-extra-per-client': m.codes_limited_by_client,

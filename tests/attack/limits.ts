@@ -13,6 +13,7 @@ const AT_ONCE = 8;
 /** More than a household or a busy office orders. A shop may set lower limits. */
 const MOST_ORDERS_OF_ONE_ADDRESS = 100;
 const MOST_ORDERS_OF_ONE_PHONE = 30;
+const MOST_ORDERS_OF_ONE_EMAIL = 30;
 const MOST_OF_ANYTHING_ELSE = 150;
 const OFFICE_ORDERS = 25;
 const GREEDY_ORDERS = 30;
@@ -94,7 +95,17 @@ async function floodOrders(buyer: Buyer, { short, tally }: AttackOptions): Promi
     addresses <= MOST_ORDERS_OF_ONE_PHONE,
     `one phone placed more than ${MOST_ORDERS_OF_ONE_PHONE} orders`,
   );
-  return `placed: ${one} of one address and phone, ${phones} of one address, ${addresses} of one phone`;
+  const mails = await flood(short ? 50 : 100, tally, 'orders of one e-mail address', (index) =>
+    buyer.place({
+      from: clientAddress(10, index),
+      body: buyer.body({ shippingPhone: randomPhone(), shippingEmail: 'stranger@example.com' }),
+    }),
+  );
+  tally.check(
+    mails > 0 && mails <= MOST_ORDERS_OF_ONE_EMAIL,
+    `one e-mail address got ${mails} orders from many networks`,
+  );
+  return `placed: ${one} of one address and phone, ${phones} of one address, ${addresses} of one phone, ${mails} of one e-mail address`;
 }
 
 /** Sends requests, each of which must be accepted or refused with `Retry-After`, and returns the number of accepted ones. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openLimits } from '#adapters/limits/limits.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { readEnv } from '#runtime/env.ts';
@@ -12,6 +12,7 @@ import { signedIn } from '#tests/fixtures/signed-in.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 
 const database = useTestDatabase();
+const MAX_GUESSES_PER_WINDOW = 10;
 const MAX_GUESSES_PER_DAY = 20;
 const ATTACKER = '203.0.113.66';
 const [NUMBER, VERIFIED] = [parsePhone(PHONE), new Date()];
@@ -47,13 +48,13 @@ const ROUTES = [
   'registration',
 ] as const;
 
-test('no sequence of routes tries more than 20 passwords a day per identifier from one network', async () => {
+test('no sequence of routes tries more than 10 passwords within a window per identifier from one network', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...ROUTES), { minLength: 60, maxLength: 60 }),
       async (routes) => {
         const { db, shop } = await openShop();
-        const limits = testLimits({ 'sign-ins-per-contact': '20/1d' });
+        const limits = testLimits({ 'sign-ins-per-contact': '10/1d' });
         const api = testApi(db, { limits, clientIp: ATTACKER });
         const email = 'victim@example.com';
         const victim = await signedIn(db, shop, {
@@ -131,8 +132,8 @@ test('no sequence of routes tries more than 20 passwords a day per identifier fr
               break;
           }
         }
-        expect(attempts.phone).toBeLessThanOrEqual(MAX_GUESSES_PER_DAY);
-        expect(attempts.email).toBeLessThanOrEqual(MAX_GUESSES_PER_DAY);
+        expect(attempts.phone).toBeLessThanOrEqual(MAX_GUESSES_PER_WINDOW);
+        expect(attempts.email).toBeLessThanOrEqual(MAX_GUESSES_PER_WINDOW);
         const honest = testApi(db, { limits, clientIp: '203.0.113.7' });
         const login = { identifier: PHONE, password: PASSWORD };
         expect((await honest.post(shop, `${AUTH}/login`, login)).status).toBe(200);
@@ -141,6 +142,29 @@ test('no sequence of routes tries more than 20 passwords a day per identifier fr
     { numRuns: 2, endOnFailure: true },
   );
 }, 120_000);
+
+test('allows at most 20 guesses within 24 hours across the end of a window', async () => {
+  const { shop, from } = await openShop();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const startedAt = Date.now();
+  const guess = async () => {
+    const body = { identifier: PHONE, password: 'not the password' };
+    return (await from(ATTACKER).post(shop, `${AUTH}/login`, body)).status !== 429;
+  };
+  let guesses = 0;
+  /** Guesses until the limit is reached, some minutes before or after the end of the first window. */
+  const guessAt = async (minutes: number) => {
+    vi.setSystemTime(startedAt + (24 * 60 + minutes) * 60_000);
+    while (guesses < 100 && (await guess())) guesses += 1;
+  };
+  if (await guess()) guesses += 1;
+  for (const minutes of [-25, -12, 1, 14, 27]) await guessAt(minutes);
+  expect(guesses).toBeGreaterThan(MAX_GUESSES_PER_WINDOW);
+  expect(guesses).toBeLessThanOrEqual(MAX_GUESSES_PER_DAY);
+});
 
 test('a successful sign-in refunds only its own attempt', async () => {
   const { db, shop, from } = await openShop();
@@ -152,7 +176,7 @@ test('a successful sign-in refunds only its own attempt', async () => {
   const wrong = [];
   for (let count = 0; count < 10; count += 1)
     wrong.push(await login('not my password'), await login(PASSWORD));
-  // The limit of ten in ten minutes also refuses the last correct password.
+  // The limit of ten a day also refuses the last correct password.
   expect(wrong.filter((status) => status === 401)).toHaveLength(10);
   expect(await login('not my password')).toBe(429);
 });
@@ -180,7 +204,7 @@ test('an account with the victim’s unconfirmed number gives no free guesses', 
     const { status } = await api.post(shop, `${AUTH}/login`, { identifier: PHONE, password });
     if (status !== 429) compared += 1;
   }
-  expect(compared).toBeLessThanOrEqual(MAX_GUESSES_PER_DAY);
+  expect(compared).toBeLessThanOrEqual(MAX_GUESSES_PER_WINDOW);
   const honest = await from('203.0.113.7').post(shop, `${AUTH}/login`, {
     identifier: PHONE,
     password: PASSWORD,

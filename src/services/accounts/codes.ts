@@ -17,6 +17,8 @@ import {
   type RefundRateLimit,
   subjectPerNetwork,
   tryConsumeRateLimit,
+  withAttemptLimit,
+  withRateLimit,
 } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
@@ -64,16 +66,22 @@ export function readPhone(typed: string): Phone {
  * Sends a code to a phone or e-mail address and invalidates earlier ones. Does the same work whether the shop knows the contact or not.
  * Throws `rate-limited` after too many codes to this contact (at this shop or all shops), from this network, or from this shop.
  */
-export async function sendCode(ctx: ServiceContext, { isWithheld, ...request }: CodeToSend): Promise<void> {
-  const { to, purpose, customerId, language } = request;
-  const { client, db, now, shop } = ctx;
-  await consumeRateLimit(ctx, {
+export async function sendCode(ctx: ServiceContext, request: CodeToSend): Promise<void> {
+  const { to, purpose } = request;
+  const { client, shop } = ctx;
+  const limits = {
     // Counted separately, so that a code for setting a password can follow the registration code.
     'codes-per-contact': purpose === 'identity' ? `identity ${to}` : to,
     'codes-per-client': client,
     'codes-per-shop': String(shop.id),
     'codes-of-platform-per-contact': to,
-  });
+  };
+  await withRateLimit(ctx, limits, () => queueNewCode(ctx, request));
+}
+
+async function queueNewCode(ctx: ServiceContext, { isWithheld, ...request }: CodeToSend): Promise<void> {
+  const { to, purpose, customerId, language } = request;
+  const { db, now, shop } = ctx;
   const code = writeCode(randomInt(CODE_COUNT));
   const expiresAt = new Date(now().getTime() + CODE_MINUTES * MINUTE_MS);
   const codeHash = hashCode(ctx, { ...request, code });
@@ -101,39 +109,45 @@ export interface VerifiedCode {
  * network, this network, or the shop.
  */
 export async function verifyCode(ctx: ServiceContext, request: CodeToVerify): Promise<VerifiedCode> {
-  const { to, purpose, code: typed, field } = request;
-  const { client, db, now, shop } = ctx;
-  const refundLimit = await consumeRateLimit(ctx, {
-    'code-tries-per-contact': subjectPerNetwork(ctx, to),
-    'code-tries-per-client': client,
+  const { to, code: typed, field } = request;
+  const { client, now, shop } = ctx;
+  const limits = { 'code-tries-per-contact': subjectPerNetwork(ctx, to), 'code-tries-per-client': client };
+  const sent = await withAttemptLimit(ctx, limits, async () => {
+    const code = readCode(typed);
+    return code === undefined ? undefined : compareCode(ctx, { ...request, code });
   });
   const wrongCode = invalid({ field, code: 'wrong-code' });
-  const code = readCode(typed);
-  if (code === undefined) throw wrongCode;
-  const refundShopLimit = await consumeShopLimit(ctx);
-  const from = networkOf(ctx);
-  const outcome = await withShop(db, shop.id, async (tx) => {
-    const attempt = { recipient: to, purpose, from, now: now(), maxTries: CODE_TRIES };
-    const sent = await queries.tryCode(tx, shop.id, attempt);
-    if (!sent) return 'none';
-    if (!isEqual(sent.codeHash, hashCode(ctx, { ...request, code }))) return 'wrong';
-    await queries.refundCodeAttempt(tx, shop.id, { id: sent.id, from });
-    return sent;
-  }).catch(async (error) => {
-    await refundShopLimit();
-    throw error;
-  });
-  if (outcome !== 'wrong') await refundShopLimit();
-  else recordWrongCode(ctx, request);
-  if (outcome === 'none' || outcome === 'wrong') throw wrongCode;
-  await refundLimit();
+  if (!sent) throw wrongCode;
   return {
     consume: async (tx) => {
-      const { id } = outcome;
-      const isValid = await queries.consumeCode(tx, shop.id, { id, from, now: now(), maxTries: CODE_TRIES });
-      if (!isValid) throw wrongCode;
+      const consumption = { id: sent.id, from: networkOf(ctx), now: now(), maxTries: CODE_TRIES };
+      if (!(await queries.consumeCode(tx, shop.id, consumption))) throw wrongCode;
     },
   };
+}
+
+/** The sent code with the same digits; `undefined` if there is none. Counts for the shop only if another code was sent. */
+async function compareCode(ctx: ServiceContext, request: CodeToVerify) {
+  const { to, purpose } = request;
+  const { db, now, shop } = ctx;
+  const refundShopLimit = await consumeShopLimit(ctx);
+  const from = networkOf(ctx);
+  let isWrong = false;
+  try {
+    const outcome = await withShop(db, shop.id, async (tx) => {
+      const attempt = { recipient: to, purpose, from, now: now(), maxTries: CODE_TRIES };
+      const sent = await queries.tryCode(tx, shop.id, attempt);
+      if (!sent) return 'none';
+      if (!isEqual(sent.codeHash, hashCode(ctx, request))) return 'wrong';
+      await queries.refundCodeAttempt(tx, shop.id, { id: sent.id, from });
+      return sent;
+    });
+    isWrong = outcome === 'wrong';
+    if (isWrong) recordWrongCode(ctx, request);
+    return outcome === 'none' || outcome === 'wrong' ? undefined : outcome;
+  } finally {
+    if (!isWrong) await refundShopLimit();
+  }
 }
 
 function recordWrongCode(ctx: ServiceContext, { purpose, to, customerId }: CodeToVerify): void {

@@ -1,6 +1,7 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import { parseEmail } from '#domain/contact.ts';
+import { withAttemptLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, ServiceError } from '#services/errors.ts';
 import { accountSubject, recordSecurityEvent } from '#services/security-events.ts';
@@ -8,7 +9,7 @@ import { sendCode, verifyCode } from './codes.ts';
 import type { InLanguage } from './notify-of-change.ts';
 import { isPassword } from './passwords.ts';
 import { requireCustomer } from './sessions.ts';
-import { consumePasswordLimit, findAccountByContact } from './sign-in.ts';
+import { findAccountByContact, passwordLimits } from './sign-in.ts';
 
 type Customer = queries.CustomerRow;
 
@@ -67,15 +68,17 @@ export async function proveIdentity(
   }
   if (!customer.passwordHash) throw invalid({ field: 'confirmationCode', code: 'required' });
   if (!password) throw invalid({ field: passwordField, code: 'required' });
-  const refundLimit = await consumePasswordLimit(ctx, await subjectsOf(ctx, customer));
-  if (!(await isPassword(password, customer.passwordHash))) {
+  const limits = passwordLimits(ctx, await subjectsOf(ctx, customer));
+  const proven = await withAttemptLimit(ctx, limits, async () =>
+    (await isPassword(password, customer.passwordHash)) ? customer : undefined,
+  );
+  if (!proven) {
     recordSecurityEvent(ctx, 'sign-in-failed', {
       kind: 'reauthentication',
       subject: accountSubject(customer.id),
     });
     throw invalid({ field: passwordField, code: 'wrong-password' });
   }
-  await refundLimit();
   return { customer, consume: async () => {} };
 }
 

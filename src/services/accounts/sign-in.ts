@@ -11,7 +11,12 @@ import { type Email, parseEmail } from '#domain/contact.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { SecurityEventKinds } from '#domain/security-event.ts';
-import { consumeRateLimit, subjectPerNetwork, withRateLimit } from '#services/consume-rate-limit.ts';
+import {
+  type LimitSubjects,
+  subjectPerNetwork,
+  withAttemptLimit,
+  withRateLimit,
+} from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, ServiceError } from '#services/errors.ts';
 import { attachGuestOrders } from '#services/orders/customer-orders.ts';
@@ -51,13 +56,13 @@ export async function signInByPassword(
   const contact = readIdentifier(identifier);
   if (!contact) throw invalid({ field: 'identifier', code: 'no-contact' });
   const subject = 'phone' in contact ? contact.phone : contact.email;
-  const refundLimit = await consumePasswordLimit(ctx, [subject]);
-  const signedIn = await openByPassword(ctx, { contact, password, device }, work);
+  const signedIn = await withAttemptLimit(ctx, passwordLimits(ctx, [subject]), () =>
+    openByPassword(ctx, { contact, password, device }, work),
+  );
   if (!signedIn) {
     recordSecurityEvent(ctx, 'sign-in-failed', { kind: 'password', subject });
     throw new ServiceError({ code: 'wrong-credentials' });
   }
-  await refundLimit();
   return recordSignIn(ctx, signedIn, 'password');
 }
 
@@ -84,13 +89,12 @@ const signInQueueKey = ({ shop }: ServiceContext, contact: Contact): PasswordQue
   of: 'phone' in contact ? contact.phone : contact.email,
 });
 
-/** Counts a password attempt for all given contacts. A success refunds only its own attempt. */
-export const consumePasswordLimit = (ctx: ServiceContext, subjects: readonly string[]) =>
-  consumeRateLimit(ctx, {
-    'sign-ins-per-contact': subjects.map((subject) => subjectPerNetwork(ctx, subject)),
-    'sign-ins-anywhere-per-contact': subjects,
-    'sign-ins-per-client': ctx.client,
-  });
+/** Limits of a password attempt, for all given contacts. */
+export const passwordLimits = (ctx: ServiceContext, subjects: readonly string[]): LimitSubjects => ({
+  'sign-ins-per-contact': subjects.map((subject) => subjectPerNetwork(ctx, subject)),
+  'sign-ins-anywhere-per-contact': subjects,
+  'sign-ins-per-client': ctx.client,
+});
 
 export const findAccountByContact = (
   { db, shop }: ServiceContext,
@@ -162,24 +166,26 @@ export async function signInByCode(
   const proven = accountPassword === undefined ? undefined : await proveAccount(ctx, phone, accountPassword);
   const { db, shop } = ctx;
   const signedIn = await withShop(db, shop.id, async (tx) => {
-    const claim = { phone, anew, proven: proven?.account, name: { name, firstName, lastName } };
+    const claim = { phone, anew, proven, name: { name, firstName, lastName } };
     const customer = await claimPhone(tx, ctx, claim);
     await code.consume(tx);
     return signIn(tx, ctx, { customer, device });
   });
-  await proven?.refundLimit();
   return recordSignIn(ctx, signedIn, 'code');
 }
 
 /** Verifies the password of an account with an unconfirmed number. */
-async function proveAccount(ctx: ServiceContext, phone: Phone, password: string) {
-  const refundLimit = await consumePasswordLimit(ctx, [phone]);
-  const account = await findAccountByContact(ctx, { phone });
-  if (!(await isPassword(password, account?.passwordHash, signInQueueKey(ctx, { phone })))) {
+async function proveAccount(ctx: ServiceContext, phone: Phone, password: string): Promise<Customer> {
+  const proven = await withAttemptLimit(ctx, passwordLimits(ctx, [phone]), async () => {
+    const account = await findAccountByContact(ctx, { phone });
+    const isRight = await isPassword(password, account?.passwordHash, signInQueueKey(ctx, { phone }));
+    return isRight ? account : undefined;
+  });
+  if (!proven) {
     recordSecurityEvent(ctx, 'sign-in-failed', { kind: 'password', subject: phone });
     throw invalid({ field: 'accountPassword', code: 'wrong-password' });
   }
-  return { account, refundLimit };
+  return proven;
 }
 
 /** Signs in on the requesting device and ends its previous session. */

@@ -34,8 +34,8 @@ export type PlaceOrderOutcome = PlacedOutcome | KeyReused | RefusedOrder;
 
 /**
  * Places an order for a guest or a customer and reserves its stock, or returns the reason why not. An idempotency key places one order,
- * even for concurrent requests. Throws `invalid` with the invalid field, and `rate-limited` for too many orders from one network or with
- * one phone. Placed orders count; for the network, refusals that reveal something about the phone count too.
+ * even for concurrent requests. Throws `invalid` with the invalid field, and `rate-limited` for too many orders from one network, with
+ * one phone, or with one e-mail address. Placed orders count; for the network, refusals that reveal something about the phone count too.
  */
 export async function placeOrder(
   ctx: ServiceContext,
@@ -52,8 +52,14 @@ export async function placeOrder(
   const count = async (subjects: LimitSubjects) => {
     counted.push(await consumeRateLimit(ctx, subjects));
   };
-  // Counted last, so that a refused order does not use up the phone's limit.
-  const onAccepted = () => count({ 'orders-per-phone': phone });
+  const email = input.shipping.email?.trim().toLowerCase() || undefined;
+  // Counted last, so that a refused order does not use up the limits of phone and e-mail address.
+  const onAccepted = () =>
+    count({
+      'orders-per-phone': phone,
+      'orders-per-contact': email,
+      'orders-of-platform-per-contact': email === undefined ? phone : [phone, email],
+    });
   let counts = false;
   try {
     await count({ 'orders-per-client': ctx.client });

@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Limits } from '#adapters/limits/limits.ts';
+import { messages } from '#data/schema/index.ts';
+import { insertProduct } from '#tests/fixtures/catalogue.ts';
+import { testLimits } from '#tests/fixtures/limits.ts';
+import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { placeOrder } from './place-order.ts';
+
+const database = useTestDatabase();
+const STRANGER = 'stranger@example.com';
+const byContact = (rule: string) => ({ failure: { code: 'rate-limited', limitedBy: 'contact', rule } });
+
+interface Placing {
+  buyer?: number;
+  email?: string;
+  quantity?: number;
+  key?: string;
+}
+
+async function openShop(limits: Limits, stockQuantity = 2_000) {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  await openForOrders(db, shop);
+  const [sku] = (await insertProduct(db, shop, { skus: [{ stockQuantity }] })).skus;
+  if (!sku) throw new Error('no sku');
+  const area = await findArea(db, 'Dhanmondi');
+  /** Each buyer has an own phone and network. */
+  const place = ({ buyer = 0, email, quantity = 1, key }: Placing) => {
+    const phone = `017${String(10_000_000 + buyer)}`;
+    const ctx = testContext(db, shop, { limits, client: `203.0.113.${buyer}` });
+    const shipping = { name: 'Nusrat Jahan', phone, email, street: 'House 5, Road 2', ...area };
+    const order = { shipping, billing: {}, paymentMethod: 'COD', fulfilment: 'home' } as const;
+    return placeOrder(ctx, { ...order, products: [{ skuId: sku.id, quantity }] }, key);
+  };
+  const mailsTo = (recipient: string) =>
+    db.$count(messages, and(eq(messages.shopId, shop.id), eq(messages.recipient, recipient)));
+  return { place, mailsTo };
+}
+
+test('refuses the seventh order with one e-mail address, from any phone and network, only at this shop', async () => {
+  const limits = testLimits({ 'orders-per-contact': '6/1h,20/1d' }, { store: database.database.counts });
+  const { place, mailsTo } = await openShop(limits);
+  for (let buyer = 0; buyer < 6; buyer += 1) {
+    expect(await place({ buyer, email: STRANGER })).toMatchObject({ kind: 'placed' });
+  }
+  for (const email of [STRANGER, ' Stranger@Example.com']) {
+    await expect(place({ buyer: 6, email })).rejects.toMatchObject(byContact('orders-per-contact'));
+  }
+  expect(await mailsTo(STRANGER)).toBe(6);
+  expect(await place({ buyer: 6 })).toMatchObject({ kind: 'placed' });
+  expect(await place({ buyer: 6, email: 'nusrat@example.com' })).toMatchObject({ kind: 'placed' });
+
+  const other = await openShop(limits);
+  expect(await other.place({ buyer: 6, email: STRANGER })).toMatchObject({ kind: 'placed' });
+});
+
+test('limits orders with one phone number or e-mail address at all shops together', async () => {
+  const limits = testLimits(
+    { 'orders-of-platform-per-contact': '2/1d' },
+    { store: database.database.counts },
+  );
+  const [first, second, third] = [await openShop(limits), await openShop(limits), await openShop(limits)];
+  const refused = byContact('orders-of-platform-per-contact');
+  for (const { place } of [first, second]) expect(await place({})).toMatchObject({ kind: 'placed' });
+  await expect(third.place({})).rejects.toMatchObject(refused);
+  for (const [index, { place }] of [first, second].entries()) {
+    expect(await place({ buyer: 1 + index, email: STRANGER })).toMatchObject({ kind: 'placed' });
+  }
+  await expect(third.place({ buyer: 3, email: STRANGER })).rejects.toMatchObject(refused);
+  expect(await third.place({ buyer: 3 })).toMatchObject({ kind: 'placed' });
+});
+
+test('orders that were not placed do not count for the e-mail address', async () => {
+  const rules = { 'orders-per-contact': '2/1h', 'orders-per-phone': '1/1h' };
+  const { place } = await openShop(testLimits(rules, { store: database.database.counts }), 5);
+  expect(await place({ email: STRANGER, quantity: 6 })).toMatchObject({ kind: 'out-of-stock' });
+  expect(await place({ email: STRANGER, key: 'first-order' })).toMatchObject({ kind: 'placed' });
+  await expect(place({ email: STRANGER })).rejects.toMatchObject({ failure: { limitedBy: 'phone' } });
+  expect(await place({ buyer: 1, email: STRANGER })).toMatchObject({ kind: 'placed' });
+  await expect(place({ buyer: 2, email: STRANGER })).rejects.toMatchObject(byContact('orders-per-contact'));
+  // Neither does the refusal count for the phone.
+  expect(await place({ buyer: 2 })).toMatchObject({ kind: 'placed' });
+  const repeat = await place({ email: STRANGER, key: 'first-order' });
+  expect(repeat).toMatchObject({ kind: 'placed', isRepeat: true });
+});
