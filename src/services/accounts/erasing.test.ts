@@ -2,7 +2,16 @@ import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Database, withShop } from '#data/database.ts';
 import { COLUMNS } from '#data/personal-columns.ts';
-import { countryLogs, customers, formSubmissions, orders, reviews, sessions } from '#data/schema/index.ts';
+import {
+  countryLogs,
+  customers,
+  formSubmissions,
+  messages,
+  orders,
+  paymentAnswers,
+  reviews,
+  sessions,
+} from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
@@ -12,10 +21,10 @@ import type { ServiceContext } from '#services/context.ts';
 import { queueMessage } from '#services/messages/queue-message.ts';
 import { changeOrder } from '#services/orders/change-order.ts';
 import { placeOrder } from '#services/orders/place-order.ts';
-import { refundOrder } from '#services/orders/refund-payment.ts';
+import { refundOrder, sweepRefunds } from '#services/orders/refund-payment.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { findArea } from '#tests/fixtures/orders.ts';
-import { openPayingShop } from '#tests/fixtures/paying-shop.ts';
+import { openPaidShop, openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { orderOf, signedIn } from '#tests/fixtures/signed-in.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { addAddress } from './addresses.ts';
@@ -283,4 +292,24 @@ test('deletes messages about the account, whatever their recipient', async () =>
   await deleteAccount(ctx, { password: PASSWORD });
   const rows = await rowsOf(db, sql`select 1 from messages where recipient = '+8801555555555'`);
   expect(rows).toHaveLength(1);
+});
+
+test('a refund that is made after the deletion notifies no one and stores no response', async () => {
+  const { db, shop, ctx: shopCtx, orderNumber, sweep, made } = await openPaidShop(database.db);
+  const { ctx: own } = await signedIn(db, shop, {
+    ...{ phone: parsePhone('01712345678'), phoneVerifiedAt: new Date(), passwordHash: HASH },
+  });
+  await changeOrder(shopCtx, { orderNumber, action: 'cancel' });
+  await sweepRefunds(shopCtx, 10);
+  expect(await made()).toMatchObject([[expect.any(Number), 'open']]);
+  await deleteAccount({ ...own, now: shopCtx.now }, { password: PASSWORD });
+  await sweep();
+  await sweep();
+  expect(await made()).toMatchObject([[expect.any(Number), 'done']]);
+  expect(await db.select().from(messages).where(eq(messages.shopId, shop.id))).toEqual([]);
+  const answers = await db.select().from(paymentAnswers).where(eq(paymentAnswers.shopId, shop.id));
+  expect(answers.map(({ call }) => call)).toContain('refund');
+  expect(answers.map(({ answer, reason }) => ({ answer, reason }))).toEqual(
+    answers.map(() => ({ answer: {}, reason: '' })),
+  );
 });
