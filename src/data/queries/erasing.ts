@@ -21,6 +21,7 @@ import { rowsOf } from '#data/statements.ts';
 import { UNPAID_NOTE } from '#domain/order/order-status.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { CustomerRow } from './accounts.ts';
+import { detachOrders } from './customer-orders.ts';
 import type { OrderRow } from './orders.ts';
 
 interface ErasedOrders {
@@ -54,6 +55,19 @@ export async function eraseCustomer(
   await removeEmailFromGuestOrders(tx, shopId, person);
   await eraseVisits(tx, shopId, placed);
   return { pictures: await eraseAccount(tx, shopId, { person, placed }) };
+}
+
+/**
+ * Deletes an account without confirmed contacts, and all its data. Its orders remain as guest orders. Lock the customer first, with
+ * `deletes`. Returns picture files to delete.
+ */
+export async function eraseUnconfirmedCustomer(
+  tx: ShopTransaction,
+  shopId: number,
+  person: CustomerRow,
+): Promise<string[]> {
+  await detachOrders(tx, shopId, { customerId: person.id });
+  return eraseAccount(tx, shopId, { person, placed: [] });
 }
 
 /** Deletes the account with its reviews, messages and forms; returns its picture files. */
