@@ -44,7 +44,7 @@ export function toFailureBody(failure: ServiceFailure): Failure | FieldErrors {
       return {
         code,
         message:
-          'The account with this number was never confirmed. Send its password, or empty it with `anew`',
+          'The account with this number was never confirmed. Send its password, or delete it with `anew`',
       };
     case 'account-exists':
       return { code, message: 'This number already has an account. Sign in to it with the same code' };

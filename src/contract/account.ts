@@ -79,7 +79,7 @@ const identityProof = {
   ...identityCode,
 };
 const anew = z.boolean().optional().openapi({
-  description: 'Empties an account that has this number unconfirmed; without it, such an account causes 409',
+  description: 'Deletes an account that has this number unconfirmed; without it, such an account causes 409',
 });
 const typedName = { name: name.optional(), firstName: name.optional(), lastName: name.optional() };
 /** Whether the name fields are strings, also if other fields of the body are invalid. */

@@ -66,7 +66,7 @@ test('a code and the password sign in to an account that was never confirmed', {
   await openHydrated(page, `${shop()}/auth/otp-login?return=%2Fuser`);
   await tellCode(page, PHONES[0]);
   await expect(main(page).getByRole('radio', { name: 'It’s mine' })).toBeFocused();
-  await expect(main(page).getByText('addresses, photo, cart and wishlist are deleted')).toBeVisible();
+  await expect(main(page).getByText('addresses, photo, cart, wishlist and points are deleted')).toBeVisible();
   expect(listSerious(await findViolations(page))).toEqual([]);
   await main(page).getByLabel('Password of this account').fill('not my password');
   await main(page).getByRole('button', { name: 'Login' }).click();
@@ -113,7 +113,9 @@ test.describe('without script', () => {
     await main(page).getByRole('button', { name: 'Set password' }).click();
     // The warning lists what is deleted.
     await expect(main(page).getByText('log in with it and verify the number in your profile')).toBeVisible();
-    await expect(main(page).getByText('addresses, photo, cart and wishlist are deleted')).toBeVisible();
+    await expect(
+      main(page).getByText('addresses, photo, cart, wishlist and points are deleted'),
+    ).toBeVisible();
     await main(page).locator('input[name=password]').fill('quite another 9');
     await main(page).getByRole('checkbox', { name: 'Start fresh' }).check();
     await main(page).getByRole('button', { name: 'Set password' }).click();

@@ -43,6 +43,7 @@ export function customerPictures(
       return { path };
     },
     discard: async (paths) => {
+      if (paths.length === 0) return;
       await Promise.all(paths.map((path) => rm(join(media, path), { force: true })));
       const sizes = await readdir(cache).catch(() => []);
       const names = paths.flatMap((path) => VARIANT_FORMATS.map((format) => variantFileName(path, format)));

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { addresses, cartItems, codes, customers, sessions, wishlistItems } from '#data/schema/index.ts';
+import { codes, customers, sessions } from '#data/schema/index.ts';
 import type { Contact } from '#domain/account/customer.ts';
 import type { CodePurpose } from '#domain/account/one-time-code.ts';
 import type { Email } from '#domain/contact.ts';
@@ -44,11 +44,12 @@ export async function lockAccountByContact(
   tx: ShopTransaction,
   shopId: number,
   contact: Contact,
+  options: { deletes?: boolean } = {},
 ): Promise<CustomerRow | undefined> {
   for (;;) {
     const found = await findAccountByContact(tx, shopId, contact);
     if (!found) return undefined;
-    const locked = await lockCustomer(tx, shopId, found.id);
+    const locked = await lockCustomer(tx, shopId, found.id, options);
     if (locked && namesContact(locked, contact)) return locked;
   }
 }
@@ -104,11 +105,6 @@ export async function lockContact(
 ): Promise<void> {
   const key = `confirmed:${shopId}:${contact}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}::text, 0))`);
-}
-
-export async function clearCustomer(tx: ShopTransaction, shopId: number, id: number): Promise<void> {
-  for (const table of [addresses, cartItems, wishlistItems])
-    await tx.delete(table).where(and(eq(table.shopId, shopId), eq(table.customerId, id)));
 }
 
 export async function insertCustomer(

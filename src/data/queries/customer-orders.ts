@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { orderLines, orders } from '#data/schema/index.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
@@ -86,20 +86,14 @@ export async function assignGuestOrders(
     );
 }
 
-/** Detaches all orders of a customer, except those with the given phone. */
+/** Detaches all orders of a customer. */
 export async function detachOrders(
   tx: ShopTransaction,
   shopId: number,
-  { customerId, phone }: { customerId: number; phone?: Phone | undefined },
+  { customerId }: { customerId: number },
 ): Promise<void> {
   await tx
     .update(orders)
     .set({ customerId: null })
-    .where(
-      and(
-        eq(orders.shopId, shopId),
-        eq(orders.customerId, customerId),
-        phone === undefined ? undefined : ne(orders.phone, phone),
-      ),
-    );
+    .where(and(eq(orders.shopId, shopId), eq(orders.customerId, customerId)));
 }

@@ -21,6 +21,7 @@ import { rowsOf } from '#data/statements.ts';
 import { UNPAID_NOTE } from '#domain/order/order-status.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { CustomerRow } from './accounts.ts';
+import { detachOrders } from './customer-orders.ts';
 import type { OrderRow } from './orders.ts';
 
 interface ErasedOrders {
@@ -50,18 +51,50 @@ export async function eraseCustomer(
   const placed = await listCustomerOrders(tx, shopId, person);
   if (placed.some((order) => open.includes(order.status))) return undefined;
   await eraseOrders(tx, shopId, placed, pseudonymOf);
+  await eraseBilling(tx, shopId, person);
   await removeEmailFromGuestOrders(tx, shopId, person);
   await eraseVisits(tx, shopId, placed);
+  return { pictures: await eraseAccount(tx, shopId, { person, placed }) };
+}
+
+/**
+ * Deletes an account without confirmed contacts, and all its data. Its orders remain as guest orders. Lock the customer first, with
+ * `deletes`. Returns picture files to delete.
+ */
+export async function eraseUnconfirmedCustomer(
+  tx: ShopTransaction,
+  shopId: number,
+  person: CustomerRow,
+): Promise<string[]> {
+  await detachOrders(tx, shopId, { customerId: person.id });
+  return eraseAccount(tx, shopId, { person, placed: [] });
+}
+
+/** Deletes the account with its reviews, messages and forms; returns its picture files. */
+async function eraseAccount(
+  tx: ShopTransaction,
+  shopId: number,
+  { person, placed }: { person: CustomerRow; placed: readonly PlacedOrder[] },
+): Promise<string[]> {
   const pictures = await eraseReviews(tx, shopId, person);
   await eraseMessages(tx, shopId, { person, placed });
   await deleteFormsOf(tx, shopId, confirmedContacts(person));
-  await tx.delete(customers).where(and(eq(customers.shopId, shopId), eq(customers.id, id)));
-  return { pictures: person.avatar ? [...pictures, person.avatar] : pictures };
+  await tx.delete(customers).where(and(eq(customers.shopId, shopId), eq(customers.id, person.id)));
+  return person.avatar ? [...pictures, person.avatar] : pictures;
 }
 
 /** Unconfirmed contacts may belong to another person. */
 const confirmedContacts = ({ phone, phoneVerifiedAt, email, emailVerifiedAt }: CustomerRow): string[] =>
   [phoneVerifiedAt && phone, emailVerifiedAt && email].filter((contact) => contact !== null);
+
+/** Confirmed contacts and names by which a text identifies the person. */
+const identifyingWords = (person: CustomerRow): string[] => [
+  ...confirmedContacts(person),
+  ...[person.firstName, person.lastName].filter((name) => name.length >= MIN_NAME_LENGTH),
+];
+
+/** Shorter names are also common words. */
+const MIN_NAME_LENGTH = 3;
 
 type PlacedOrder = Pick<OrderRow, 'id' | 'status' | 'orderNumber' | 'sessionId' | 'phone'>;
 
@@ -125,11 +158,19 @@ async function eraseOrders(
         notInArray(orderEvents.note, ['', UNPAID_NOTE]),
       ),
     );
-  // Amounts and the gateway's ids are stored with the attempts.
+  await eraseResponses(tx, shopId, ids);
+}
+
+/** Clears responses of gateways and reasons of refunds. Amounts and the gateway's ids are stored with the attempts. */
+async function eraseResponses(
+  tx: ShopTransaction,
+  shopId: number,
+  orderIds: readonly number[],
+): Promise<void> {
   const attempts = tx
     .select({ id: orderPayments.id })
     .from(orderPayments)
-    .where(and(eq(orderPayments.shopId, shopId), inArray(orderPayments.orderId, ids)));
+    .where(and(eq(orderPayments.shopId, shopId), inArray(orderPayments.orderId, [...orderIds])));
   await tx
     .update(paymentAnswers)
     .set({ answer: {}, reason: '' })
@@ -140,6 +181,42 @@ async function eraseOrders(
     .where(and(eq(paymentRefunds.shopId, shopId), inArray(paymentRefunds.paymentId, attempts)));
 }
 
+/**
+ * Erases the buyer from guest orders that are billed to a confirmed contact and delivered to another phone. The recipient's data
+ * remains; such orders may be open.
+ */
+async function eraseBilling(tx: ShopTransaction, shopId: number, person: CustomerRow): Promise<void> {
+  const contacts = confirmedContacts(person);
+  if (contacts.length === 0) return;
+  const billed = await tx
+    .update(orders)
+    .set({ billingAddress: null, sessionId: null })
+    .where(
+      and(
+        eq(orders.shopId, shopId),
+        isNull(orders.customerId),
+        or(
+          inArray(sql`${orders.billingAddress} ->> 'phone'`, contacts),
+          inArray(sql`lower(${orders.billingAddress} ->> 'email')`, contacts),
+        ),
+      ),
+    )
+    .returning({ id: orders.id });
+  if (billed.length === 0) return;
+  const ids = billed.map(({ id }) => id);
+  for (const [table, id] of [
+    [orders, orders.id],
+    [orderEvents, orderEvents.orderId],
+  ] as const) {
+    const mentionsCustomer = containsName(sql`${table.note}`, identifyingWords(person));
+    await tx
+      .update(table)
+      .set({ note: '' })
+      .where(and(eq(table.shopId, shopId), inArray(id, ids), mentionsCustomer));
+  }
+  await eraseResponses(tx, shopId, ids);
+}
+
 /** Removes the confirmed e-mail address from guest orders with other phones. */
 async function removeEmailFromGuestOrders(
   tx: ShopTransaction,
@@ -147,21 +224,16 @@ async function removeEmailFromGuestOrders(
   { email, emailVerifiedAt }: CustomerRow,
 ): Promise<void> {
   if (!email || !emailVerifiedAt) return;
-  for (const [field, column] of [
-    ['shippingAddress', orders.shippingAddress],
-    ['billingAddress', orders.billingAddress],
-  ] as const) {
-    await tx
-      .update(orders)
-      .set({ [field]: sql`${column} - 'email'` })
-      .where(
-        and(
-          eq(orders.shopId, shopId),
-          isNull(orders.customerId),
-          sql`lower(${column} ->> 'email') = ${email.toLowerCase()}`,
-        ),
-      );
-  }
+  await tx
+    .update(orders)
+    .set({ shippingAddress: sql`${orders.shippingAddress} - 'email'` })
+    .where(
+      and(
+        eq(orders.shopId, shopId),
+        isNull(orders.customerId),
+        sql`lower(${orders.shippingAddress} ->> 'email') = ${email}`,
+      ),
+    );
 }
 
 /** Deletes carts of visits that led to orders, and the visitor ids of their browsers. */
@@ -198,17 +270,11 @@ async function eraseReviews(tx: ShopTransaction, shopId: number, person: Custome
     .where(ofReviewer)
     .for('update');
   await tx.delete(reviews).where(and(ofReviewer, ne(reviews.status, 'active')));
-  const mentionsCustomer = containsName(sql`${reviews.text}`, [
-    ...confirmedContacts(person),
-    ...[person.firstName, person.lastName].filter((name) => name.length >= MIN_NAME_LENGTH),
-  ]);
+  const mentionsCustomer = containsName(sql`${reviews.text}`, identifyingWords(person));
   if (mentionsCustomer) await tx.update(reviews).set({ text: '' }).where(and(ofReviewer, mentionsCustomer));
   await tx.update(reviews).set({ customerId: null, authorName: '', pictures: [] }).where(ofReviewer);
   return written.flatMap(({ pictures }) => pictures);
 }
-
-/** Shorter names are also common words. */
-const MIN_NAME_LENGTH = 3;
 
 /** Deletes messages, codes and notices to the person or about the account and its orders, sent or not. */
 async function eraseMessages(
@@ -218,18 +284,17 @@ async function eraseMessages(
 ): Promise<void> {
   const contacts = confirmedContacts(person);
   const numbers = placed.map(({ orderNumber }) => orderNumber);
-  await tx
-    .delete(messages)
-    .where(
-      and(
-        eq(messages.shopId, shopId),
-        or(
-          eq(messages.customerId, person.id),
-          inArray(messages.recipient, contacts),
-          and(isNotNull(messages.onceKey), inArray(sql`split_part(${messages.onceKey}, ':', 2)`, numbers)),
-        ),
+  await tx.delete(messages).where(
+    and(
+      eq(messages.shopId, shopId),
+      or(
+        eq(messages.customerId, person.id),
+        // Orders store the e-mail address as typed.
+        inArray(sql`lower(${messages.recipient})`, contacts),
+        and(isNotNull(messages.onceKey), inArray(sql`split_part(${messages.onceKey}, ':', 2)`, numbers)),
       ),
-    );
+    ),
+  );
   await tx
     .delete(codes)
     .where(

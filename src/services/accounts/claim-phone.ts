@@ -1,6 +1,6 @@
 import type { ShopTransaction } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
-import { detachOrders } from '#data/queries/customer-orders.ts';
+import { eraseUnconfirmedCustomer } from '#data/queries/erasing.ts';
 import { readName, type TypedName } from '#domain/account/customer.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -11,7 +11,7 @@ type Customer = queries.CustomerRow;
 
 /** What to do with an account of an earlier version whose number is unconfirmed. */
 export interface UnconfirmedAccountChoice {
-  /** Empties the account, because its data may be another person's. */
+  /** Deletes the account and creates a new one, because its data may be another person's. */
   anew?: boolean | undefined;
 }
 
@@ -23,51 +23,51 @@ interface ConfirmedPhone extends UnconfirmedAccountChoice {
   name?: TypedName;
 }
 
+interface ClaimedAccount {
+  owner: Customer;
+  /** Picture files of a deleted account; delete them after the commit. */
+  discarded: string[];
+}
+
 /**
  * Finds and locks the account of a person who has confirmed the phone by a code, or creates one, and adds guest orders with the phone.
- * An account that never confirmed the number needs its password or a session on this device; otherwise `anew` empties it. An account
- * with a confirmed e-mail address is not emptied, but loses the number.
+ * An account that never confirmed the number needs its password or a session on this device; otherwise `anew` deletes it. An account
+ * with a confirmed e-mail address is not deleted, but loses the number.
  */
 export async function claimPhone(
   tx: ShopTransaction,
   ctx: ServiceContext,
   confirmed: ConfirmedPhone,
-): Promise<Customer> {
+): Promise<ClaimedAccount> {
   await queries.lockContact(tx, ctx.shop.id, confirmed.phone);
-  const owner = await findOwner(tx, ctx, confirmed);
-  await attachGuestOrders(tx, ctx, { customerId: owner.id, phone: confirmed.phone });
-  return owner;
+  const claimed = await findOwner(tx, ctx, confirmed);
+  await attachGuestOrders(tx, ctx, { customerId: claimed.owner.id, phone: confirmed.phone });
+  return claimed;
 }
 
 async function findOwner(
   tx: ShopTransaction,
   { shop, now, actor }: ServiceContext,
   { phone, anew = false, proven, name = {} }: ConfirmedPhone,
-): Promise<Customer> {
+): Promise<ClaimedAccount> {
   const contact = { phone };
-  const account = await queries.lockAccountByContact(tx, shop.id, contact);
-  if (account?.phoneVerifiedAt) return account;
+  const account = await queries.lockAccountByContact(tx, shop.id, contact, { deletes: anew });
+  if (account?.phoneVerifiedAt) return { owner: account, discarded: [] };
   const signedIn =
     actor.kind === 'customer' ? await queries.lockCustomer(tx, shop.id, actor.customerId) : undefined;
   const own = signedIn?.phone === phone ? signedIn : isUnchanged(account, proven) ? account : undefined;
   if (proven && !own) throw invalid({ field: 'accountPassword', code: 'wrong-password' });
   if (account && !own && !anew) throw new ServiceError({ code: 'account-unconfirmed' });
-  const reused = own ?? (account?.emailVerifiedAt ? undefined : account);
-  await queries.removeUnconfirmedContact(tx, shop.id, { contact, exceptId: reused?.id });
+  const isDeleted = account && !own && !account.emailVerifiedAt;
+  const discarded = isDeleted ? await eraseUnconfirmedCustomer(tx, shop.id, account) : [];
+  await queries.removeUnconfirmedContact(tx, shop.id, { contact, exceptId: own?.id });
   const confirmed = { phone, phoneVerifiedAt: now() };
-  if (own) return queries.updateCustomer(tx, shop.id, { id: own.id, ...confirmed });
-  const named = readName(name);
-  if (!reused) {
-    return queries.insertCustomer(tx, { shopId: shop.id, ...confirmed, ...named, createdAt: now() });
-  }
-  const { id } = reused;
-  const emptied = { passwordHash: null, firstName: '', lastName: '', avatar: '', email: null };
-  const owner = await queries.updateCustomer(tx, shop.id, { id, ...emptied, ...confirmed, ...named });
-  await queries.deleteSessions(tx, shop.id, { customerId: id });
-  await queries.clearCustomer(tx, shop.id, id);
-  // Orders of the previous user may contain their address.
-  await detachOrders(tx, shop.id, { customerId: id, phone });
-  return owner;
+  const owner = own
+    ? await queries.updateCustomer(tx, shop.id, { id: own.id, ...confirmed })
+    : await queries.insertCustomer(tx, {
+        ...{ shopId: shop.id, ...confirmed, ...readName(name), createdAt: now() },
+      });
+  return { owner, discarded };
 }
 
 const isUnchanged = (account: Customer | undefined, proven: Customer | undefined): boolean =>

@@ -2,20 +2,29 @@ import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Database, withShop } from '#data/database.ts';
 import { COLUMNS } from '#data/personal-columns.ts';
-import { countryLogs, customers, formSubmissions, orders, reviews, sessions } from '#data/schema/index.ts';
+import {
+  countryLogs,
+  customers,
+  formSubmissions,
+  messages,
+  orders,
+  paymentAnswers,
+  reviews,
+  sessions,
+} from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
-import { type Phone, parsePhone } from '#domain/phone.ts';
+import { parsePhone } from '#domain/phone.ts';
 import { requestNotice } from '#services/catalogue/back-in-stock.ts';
 import { addReviewPicture, decideReview, writeReview } from '#services/catalogue/reviews.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { queueMessage } from '#services/messages/queue-message.ts';
 import { changeOrder } from '#services/orders/change-order.ts';
 import { placeOrder } from '#services/orders/place-order.ts';
-import { refundOrder } from '#services/orders/refund-payment.ts';
+import { refundOrder, sweepRefunds } from '#services/orders/refund-payment.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { findArea } from '#tests/fixtures/orders.ts';
-import { openPayingShop } from '#tests/fixtures/paying-shop.ts';
+import { openPaidShop, openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { orderOf, signedIn } from '#tests/fixtures/signed-in.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { addAddress } from './addresses.ts';
@@ -44,6 +53,8 @@ test('every column of the database is classified as personal or not', async () =
   );
   expect(marked.toSorted()).toEqual([...new Set(there)].toSorted());
 });
+
+const FRIEND = '01612345678';
 
 /** Parts of the person's data to search for in every column, in several spellings. */
 const TRACES = ['1712345678', '১৭১২৩৪৫৬৭৮', '1911911911', 'nusratjahan', 'mim-of', 'zinnia', 'trace-'];
@@ -95,11 +106,8 @@ async function openPerson() {
     await changeOrder(shopCtx, { orderNumber, action, note: 'Nusratjahan was called' });
   }
   await refundOrder(shopCtx, { orderNumber, amount: 100_00 as never, reason: 'Nusratjahan sent one back' });
-  await db.execute(
-    sql`update payment_answers set reason = 'trace-reason of Nusratjahan' where shop_id = ${shop.id}`,
-  );
 
-  // Guest orders: one with the person's number, one of another person.
+  // Guest orders: one with the person's number, and one billed to the person and delivered to a friend.
   const guest = { ...shopCtx, client: network };
   const ofGuest = await orderOf(guest, [{ skuId, quantity: 1 }], { shipping });
   await changeOrder(shopCtx, {
@@ -107,6 +115,20 @@ async function openPerson() {
     action: 'cancel',
     note: 'Nusratjahan called',
   });
+  const gift = { ...place, name: 'Rahim', phone: FRIEND, street: 'Road 3', postalCode: '1209' };
+  const toFriend = await orderOf(guest, [{ skuId, quantity: 1 }], {
+    ...{ shipping: gift, billing, sessionId: 'trace-session', note: 'Say that Nusratjahan sent it' },
+    ...{ paymentMethod: 'ONLINE', paymentGatewayId: gateway?.id ?? 0 },
+  });
+  await opened.pay(toFriend.orderNumber);
+  const giftAttemptId = (await opened.attempts()).at(-1)?.transactionId ?? '';
+  await settle(giftAttemptId, await click(giftAttemptId, 'pay'));
+  await changeOrder(shopCtx, {
+    ...{ orderNumber: toFriend.orderNumber, action: 'confirm', note: 'Nusratjahan wants it wrapped' },
+  });
+  await db.execute(
+    sql`update payment_answers set reason = 'trace-reason of Nusratjahan' where shop_id = ${shop.id}`,
+  );
 
   const review = { productId: product.id, rating: 5 };
   const written = await writeReview(ctx, { ...review, text: 'Lovely. Yours, Nusratjahan' });
@@ -126,18 +148,18 @@ async function openPerson() {
   await sendEmailCode(ctx, {});
   // A code for a number that is never confirmed.
   await sendPhoneCode(ctx, { phone: '01911911911' });
-  return { ...opened, ctx, customer, product, skuId };
+  return { ...opened, ctx, customer, product, skuId, toFriend };
 }
 
-/** Values of personal columns in a shop's rows, by table and column. */
+/** Values of personal columns in a shop's rows, by table and column, except rows with the friend's number. */
 async function personalValues(db: Database, shopId: number): Promise<Map<string, Set<string>>> {
   const values = new Map<string, Set<string>>();
   for (const [table, { personal }] of Object.entries(COLUMNS)) {
     for (const column of words(personal)) {
       const rows = await rowsOf<{ value: string }>(
         db,
-        sql`select distinct ${sql.identifier(column)}::text as value from ${sql.identifier(table)}
-          where shop_id = ${shopId} and ${sql.identifier(column)} is not null`,
+        sql`select distinct ${sql.identifier(column)}::text as value from ${sql.identifier(table)} as t
+          where shop_id = ${shopId} and ${sql.identifier(column)} is not null and strpos(t::text, ${FRIEND}) = 0`,
       );
       const isSomething = ({ value }: { value: string }) => !['', '[]', '{}'].includes(value);
       values.set(`${table}.${column}`, new Set(rows.filter(isSomething).map(({ value }) => value)));
@@ -146,14 +168,16 @@ async function personalValues(db: Database, shopId: number): Promise<Map<string,
   return values;
 }
 
-/** Columns of all tables, classified or not, with traces of the person. */
-async function columnsWithTraces(db: Database): Promise<string[]> {
+/** Columns of all tables, classified or not, with traces of the person, in all shops or one. */
+async function columnsWithTraces(db: Database, shopId?: number): Promise<string[]> {
   const found = [];
+  const isOfShop = shopId === undefined ? sql`true` : sql`to_jsonb(t) ->> 'shop_id' = ${String(shopId)}`;
   for (const { table, column } of await listColumns(db)) {
     const text = sql`lower(${sql.identifier(column)}::text)`;
     const [row] = await rowsOf<{ there: boolean }>(
       db,
-      sql`select exists (select 1 from ${sql.identifier(table)} where ${text} ~ ${TRACES.join('|')}) as there`,
+      sql`select exists (select 1 from ${sql.identifier(table)} as t
+        where ${text} ~ ${TRACES.join('|')} and ${isOfShop}) as there`,
     );
     if (row?.there) found.push(`${table}.${column}`);
   }
@@ -161,7 +185,7 @@ async function columnsWithTraces(db: Database): Promise<string[]> {
 }
 
 test('no column contains data of a deleted account', async () => {
-  const { db, shop, ctx } = await openPerson();
+  const { db, shop, ctx, toFriend } = await openPerson();
   const before = await personalValues(db, shop.id);
   const blind = [...before].filter(([, values]) => values.size === 0).map(([column]) => column);
   expect(blind, 'personal columns that the test did not fill').toEqual([]);
@@ -174,7 +198,15 @@ test('no column contains data of a deleted account', async () => {
     [...values].filter((value) => before.get(column)?.has(value)).map((value) => `${column}: ${value}`),
   );
   expect(left).toEqual([]);
-  const kept = await db.select().from(orders).where(eq(orders.shopId, shop.id));
+  const remaining = await db.select().from(orders).where(eq(orders.shopId, shop.id));
+  const gift = remaining.find(({ id }) => id === toFriend.id);
+  const kept = remaining.filter((order) => order !== gift);
+  const { billingAddress, note, sessionId } = toFriend;
+  expect([billingAddress?.phone, note, sessionId]).toEqual([
+    ...['+8801712345678', 'Say that Nusratjahan sent it', 'trace-session'],
+  ]);
+  const paid = { status: 'confirmed', paymentStatus: 'paid', holdsStockUntil: null };
+  expect(gift).toEqual({ ...toFriend, ...paid, billingAddress: null, note: '', sessionId: null });
   expect(kept.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'delivered']);
   expect(kept.every(({ customerId, phone }) => customerId === null && phone === '')).toBe(true);
   expect(kept.every(({ erasedPhone }) => erasedPhone !== null)).toBe(true);
@@ -191,10 +223,13 @@ test('keeps data of other customers and other shops', async () => {
     street: 'Road 3',
     ...(await findArea(db, 'Dhanmondi')),
   };
-  const theirs = await orderOf({ ...ctx, actor: other.ctx.actor }, [{ skuId, quantity: 1 }], { shipping });
+  const billing = { name: 'Nusratjahan', phone: '01712345678', email: 'nusratjahan@example.com' };
+  const ofOther = { ...ctx, actor: other.ctx.actor };
+  const theirs = await orderOf(ofOther, [{ skuId, quantity: 1 }], { shipping, billing });
   await addWish(other.ctx, product.id);
   const elsewhere = await openPayingShop(db);
   const there = await elsewhere.place({ shipping: { ...shipping, phone: '01712345678' } });
+  const billedThere = await elsewhere.place({ shipping, billing });
   const read = async () => ({
     theirs: await db.select().from(orders).where(eq(orders.id, theirs.id)),
     there: await db.select().from(orders).where(eq(orders.shopId, elsewhere.shop.id)),
@@ -205,13 +240,13 @@ test('keeps data of other customers and other shops', async () => {
     wishes: await rowsOf(db, sql`select * from wishlist_items where customer_id = ${other.customer.id}`),
   });
   const before = await read();
-  expect(before.there).toMatchObject([{ phone: '+8801712345678' as Phone, id: there.id }]);
+  expect(before.there.map(({ id }) => id).toSorted()).toEqual([there.id, billedThere.id].toSorted());
   await deleteAccount(ctx, { password: PASSWORD });
   expect(await read()).toEqual(before);
 });
 
-test('removes the confirmed e-mail address from guest orders with other phones', async () => {
-  const { db, ctx, skuId } = await openPerson();
+test('removes the confirmed e-mail address, in any case, from guest orders with other phones and their messages', async () => {
+  const { db, shop, ctx, skuId } = await openPerson();
   const guest: ServiceContext = { ...ctx, actor: { kind: 'guest' } };
   const area = await findArea(db, 'Dhanmondi');
   const gift = { name: 'Rahim', phone: '01812345678', street: 'Road 3', ...area };
@@ -231,8 +266,10 @@ test('removes the confirmed e-mail address from guest orders with other phones',
       }),
     ),
     there: await db.select().from(orders).where(eq(orders.id, there.id)),
+    messagesThere: await db.select().from(messages).where(eq(messages.shopId, elsewhere.shop.id)),
   });
   const before = await read();
+  expect(before.messagesThere.map(({ recipient }) => recipient)).toContain(email);
   expect(before.placed.map((order) => [order?.shippingAddress.email, order?.billingAddress?.email])).toEqual([
     [email, undefined],
     [undefined, email],
@@ -243,9 +280,11 @@ test('removes the confirmed e-mail address from guest orders with other phones',
   const [shipped, billed, other] = before.placed;
   const without = <Address extends { email?: string }>({ email: _, ...address }: Address) => address;
   expect(after.placed[0]).toEqual({ ...shipped, shippingAddress: without(shipped?.shippingAddress ?? {}) });
-  expect(after.placed[1]).toEqual({ ...billed, billingAddress: without(billed?.billingAddress ?? {}) });
+  expect(after.placed[1]).toEqual({ ...billed, billingAddress: null });
   expect(after.placed[2]).toEqual(other);
   expect(after.there).toEqual(before.there);
+  expect(after.messagesThere).toEqual(before.messagesThere);
+  expect(await columnsWithTraces(db, shop.id)).toEqual([]);
 });
 
 test('keeps an unconfirmed e-mail address in orders, because it may belong to another person', async () => {
@@ -283,4 +322,24 @@ test('deletes messages about the account, whatever their recipient', async () =>
   await deleteAccount(ctx, { password: PASSWORD });
   const rows = await rowsOf(db, sql`select 1 from messages where recipient = '+8801555555555'`);
   expect(rows).toHaveLength(1);
+});
+
+test('a refund that is made after the deletion notifies no one and stores no response', async () => {
+  const { db, shop, ctx: shopCtx, orderNumber, sweep, made } = await openPaidShop(database.db);
+  const { ctx: own } = await signedIn(db, shop, {
+    ...{ phone: parsePhone('01712345678'), phoneVerifiedAt: new Date(), passwordHash: HASH },
+  });
+  await changeOrder(shopCtx, { orderNumber, action: 'cancel' });
+  await sweepRefunds(shopCtx, 10);
+  expect(await made()).toMatchObject([[expect.any(Number), 'open']]);
+  await deleteAccount({ ...own, now: shopCtx.now }, { password: PASSWORD });
+  await sweep();
+  await sweep();
+  expect(await made()).toMatchObject([[expect.any(Number), 'done']]);
+  expect(await db.select().from(messages).where(eq(messages.shopId, shop.id))).toEqual([]);
+  const answers = await db.select().from(paymentAnswers).where(eq(paymentAnswers.shopId, shop.id));
+  expect(answers.map(({ call }) => call)).toContain('refund');
+  expect(answers.map(({ answer, reason }) => ({ answer, reason }))).toEqual(
+    answers.map(() => ({ answer: {}, reason: '' })),
+  );
 });

@@ -28,15 +28,17 @@ export async function resetPasswordByPhone(
   const code = await verifyCode(ctx, { to: phone, purpose: 'sign-in', code: otp, field: 'otp' });
   const person = (await findAccountByContact(ctx, { phone })) ?? { phone };
   const passwordHash = await hashNewPassword(ctx, { password, person, field: 'password' });
-  const { db, shop } = ctx;
+  const { db, pictures, shop } = ctx;
   const signedIn = await withShop(db, shop.id, async (tx) => {
-    const owner = await claimPhone(tx, ctx, { phone, anew });
+    const { owner, discarded } = await claimPhone(tx, ctx, { phone, anew });
     await code.consume(tx);
     const { customer, ended } = await setPassword(tx, ctx, { owner, passwordHash, language });
-    return { ...(await signIn(tx, ctx, { customer, device })), ended };
+    return { ...(await signIn(tx, ctx, { customer, device })), ended, discarded };
   });
   recordReset(ctx, signedIn);
-  return recordSignIn(ctx, signedIn, 'reset');
+  recordSignIn(ctx, signedIn, 'reset');
+  await pictures.discard(signedIn.discarded);
+  return signedIn;
 }
 
 /**

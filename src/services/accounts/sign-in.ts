@@ -164,13 +164,14 @@ export async function signInByCode(
   const phone = readPhone(input.phone);
   const code = await verifyCode(ctx, { to: phone, purpose: 'sign-in', code: otp, field: 'otp' });
   const proven = accountPassword === undefined ? undefined : await proveAccount(ctx, phone, accountPassword);
-  const { db, shop } = ctx;
+  const { db, pictures, shop } = ctx;
   const signedIn = await withShop(db, shop.id, async (tx) => {
     const claim = { phone, anew, proven, name: { name, firstName, lastName } };
-    const customer = await claimPhone(tx, ctx, claim);
+    const { owner: customer, discarded } = await claimPhone(tx, ctx, claim);
     await code.consume(tx);
-    return signIn(tx, ctx, { customer, device });
+    return { ...(await signIn(tx, ctx, { customer, device })), discarded };
   });
+  await pictures.discard(signedIn.discarded);
   return recordSignIn(ctx, signedIn, 'code');
 }
 

@@ -4,6 +4,7 @@ import { isPhone } from '#domain/contact.ts';
 import type { MessageTemplate } from '#domain/message.ts';
 import { type Poisha, toBdt } from '#domain/money.ts';
 import { monthlyInstalment } from '#domain/order/emi.ts';
+import { isErased } from '#domain/order/order-details.ts';
 import { PAYMENT_DEADLINE_MINUTES } from '#domain/order/payment-lifecycle.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { seal } from '#services/sealed.ts';
@@ -81,7 +82,7 @@ export interface MessageOrder {
 
 /**
  * Notifies the buyer of a change to an order, in the change's transaction: by SMS, and by e-mail if the order has an address. Each message
- * is sent at most once per order.
+ * is sent at most once per order. An order of a deleted account has no recipient.
  */
 export async function queueOrderMessage(
   tx: ShopTransaction,
@@ -90,6 +91,7 @@ export async function queueOrderMessage(
   template: Extract<MessageTemplate, `order-${string}` | 'review-asked'>,
   sendAt?: Date,
 ): Promise<void> {
+  if (isErased(order)) return;
   const { orderNumber, phone, grandTotal, language, storeId, storeName, tenureMonths: months } = order;
   const { due, toPay, paid, cashBack, refundId, isUnpaid } = order;
   const { email } = order.shippingAddress;

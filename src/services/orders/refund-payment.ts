@@ -156,7 +156,7 @@ async function requestRefund(
     const row = await queries.findRefund(tx, shop.id, refundKey);
     if (!locked || !row) throw notFound('order');
     const answered = { order: locked, refund: row.refund, outcome };
-    await storeResponse(tx, ctx, payment.id, 'refund', outcome);
+    await storeResponse(tx, ctx, { order: locked, paymentId: payment.id }, 'refund', outcome);
     // The operator may have given it up during the call; the gateway's result still applies.
     const next = await recoverRefund(tx, ctx, answered);
     if (next) return { settled: { kind: outcome.kind === 'done' ? 'done' : 'open', amount }, next };

@@ -4,6 +4,7 @@ import { lockOrder } from '#data/queries/order-changes.ts';
 import { findOrder, type OrderKey, type OrderRow } from '#data/queries/orders.ts';
 import * as queries from '#data/queries/payments.ts';
 import { type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
+import { isErased } from '#domain/order/order-details.ts';
 import { UNPAID_NOTE } from '#domain/order/order-status.ts';
 import {
   type AttemptStatus,
@@ -89,7 +90,7 @@ async function writeOutcome(
   const payments = await queries.listPayments(tx, shop.id, order.id);
   const payment = payments.find(({ id }) => id === requested.payment.id) ?? requested.payment;
   const { id, gatewayId } = payment;
-  await storeResponse(tx, ctx, id, 'verify', outcome);
+  await storeResponse(tx, ctx, { order, paymentId: id }, 'verify', outcome);
   const paymentId = outcome.kind === 'paid' ? outcome.paymentId : null;
   const isTaken =
     paymentId !== null &&
@@ -223,21 +224,21 @@ async function expireOrder(ctx: ServiceContext, orderNumber: string): Promise<vo
   });
 }
 
-/** Stores a gateway's response for later investigation. */
+/** Stores a gateway's response for later investigation; of an order whose account was deleted, only its outcome. */
 export function storeResponse(
   tx: ShopTransaction,
   { shop, now }: ServiceContext,
-  paymentId: number,
+  { order, paymentId }: { order: OrderRow; paymentId: number },
   call: 'start' | 'verify' | 'refund',
   outcome: { kind: string; reason?: string; raw?: RawAnswer },
 ): Promise<void> {
-  const { kind, reason = '', raw: response = {} } = outcome;
+  const { kind, reason = '', raw = {} } = outcome;
+  const details = isErased(order) ? { reason: '', answer: {} } : { reason, answer: raw };
   return queries.insertGatewayResponse(tx, shop.id, {
     paymentId,
     call,
     outcome: kind,
-    reason,
-    answer: response,
+    ...details,
     at: now(),
   });
 }

@@ -81,7 +81,7 @@ export async function recoverRefunds(
   const next: string[] = [];
   let found = ZERO_POISHA;
   for (const { refund: requested, outcome } of again) {
-    await storeResponse(tx, ctx, requested.paymentId, 'refund', outcome);
+    await storeResponse(tx, ctx, { order, paymentId: requested.paymentId }, 'refund', outcome);
     const { refund } = (await queries.findRefund(tx, ctx.shop.id, requested.refundKey)) ?? {
       refund: requested,
     };

@@ -107,7 +107,7 @@ export async function startPayment(
       })
     : { kind: 'refused', reason: 'its settings are invalid', raw: {} };
   await withShop(db, shop.id, async (tx) => {
-    await storeResponse(tx, ctx, payment.id, 'start', started);
+    await storeResponse(tx, ctx, { order, paymentId: payment.id }, 'start', started);
     const change = afterStart(started, now());
     if (change) await queries.writePayment(tx, shop.id, { id: payment.id, ...change });
   });

@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { COLUMNS } from '#data/personal-columns.ts';
+import {
+  addresses,
+  cartAdditions,
+  cartItems,
+  codes,
+  customers,
+  messages,
+  reviews,
+  rewardPoints,
+  wishlistItems,
+} from '#data/schema/index.ts';
+import { rowsOf } from '#data/statements.ts';
+import { parsePhone } from '#domain/phone.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { lastCode, PASSWORD, PHONE } from '#tests/fixtures/accounts.ts';
+import { insertProduct } from '#tests/fixtures/catalogue.ts';
+import { openForOrders } from '#tests/fixtures/orders.ts';
+import { orderOf, signedIn } from '#tests/fixtures/signed-in.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { resetPasswordByPhone } from './reset-password.ts';
+import { sendSignInCode, signInByCode } from './sign-in.ts';
+
+const database = useTestDatabase();
+
+const TABLES_OF_CUSTOMERS = Object.entries(COLUMNS).flatMap(([table, { personal = '' }]) =>
+  personal.split(' ').includes('customer_id') ? table : [],
+);
+
+/** Tables with data of a customer. */
+async function tablesOf(customerId: number): Promise<string[]> {
+  const found = [];
+  for (const table of TABLES_OF_CUSTOMERS) {
+    const row = sql`select 1 from ${sql.identifier(table)} where customer_id = ${customerId} limit 1`;
+    if ((await rowsOf(database.db, row)).length > 0) found.push(table);
+  }
+  return found;
+}
+
+/** An account of an earlier version with an unconfirmed number and data in every table of customers. */
+async function openPlanted() {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  await openForOrders(db, shop);
+  const planted = { phone: parsePhone(PHONE), email: 'nusrat@example.com', avatar: 'face.webp' };
+  const { customer, ctx } = await signedIn(db, shop, planted);
+  const of = { shopId: shop.id, customerId: customer.id };
+  const { id: productId, skus } = await insertProduct(db, shop);
+  const skuId = skus[0]?.id ?? 0;
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  const other = parsePhone('01999999999') ?? expect.fail();
+  await db.insert(addresses).values({ ...of, firstName: 'Nusrat', phone: other, street: 'House 7' });
+  await db.insert(cartAdditions).values({ ...of, key: 'key', expiresAt });
+  await db.insert(cartItems).values({ ...of, skuId, quantity: 1 });
+  await db.insert(wishlistItems).values({ ...of, productId });
+  await db.insert(rewardPoints).values({ ...of, points: 50, reason: 'delivered' });
+  const review = { ...of, productId, authorName: 'Nusrat', rating: 5, pictures: ['review.webp'] };
+  await db.insert(reviews).values([{ ...review, status: 'active' }, review]);
+  const code = { recipient: other, purpose: 'phone-change', codeHash: '-', expiresAt } as const;
+  await db.insert(codes).values({ ...of, ...code });
+  const message = { channel: 'sms', template: 'code', language: 'en', sealedValues: '-' } as const;
+  await db.insert(messages).values({ ...of, ...message, recipient: other });
+  await orderOf(ctx, [{ skuId, quantity: 1 }]);
+  const guest = testContext(db, shop);
+  await sendSignInCode(guest, { phone: PHONE });
+  return { db, shop, customer, guest, claim: { phone: PHONE, otp: await lastCode(db, shop), anew: true } };
+}
+
+test.each([
+  ['sign-in', signInByCode],
+  [
+    'reset',
+    (ctx: ServiceContext, claim: { phone: string; otp: string }) =>
+      resetPasswordByPhone(ctx, { ...claim, password: PASSWORD }),
+  ],
+])(
+  'a %s with `anew` deletes the unconfirmed account with all its data, in this shop only',
+  async (_, claimWith) => {
+    const { db, shop, customer, guest, claim } = await openPlanted();
+    const elsewhere = await openPlanted();
+    expect(await tablesOf(customer.id)).toEqual(TABLES_OF_CUSTOMERS);
+    const discarded: string[] = [];
+    const discard = async (paths: readonly string[]) => void discarded.push(...paths);
+    const owner = await claimWith({ ...guest, pictures: { ...guest.pictures, discard } }, claim);
+
+    expect(await tablesOf(customer.id)).toEqual([]);
+    const accounts = await db.select().from(customers).where(eq(customers.shopId, shop.id));
+    expect(accounts).toMatchObject([{ id: owner.customer.id, email: null, avatar: '' }]);
+    // The order has the confirmed number; a reset notifies the owner.
+    const ofOwner = await tablesOf(owner.customer.id);
+    expect(ofOwner.filter((table) => table !== 'messages')).toEqual(['orders', 'sessions']);
+    const remaining = await db.select().from(reviews).where(eq(reviews.shopId, shop.id));
+    expect(remaining).toMatchObject([{ status: 'active', customerId: null, authorName: '', pictures: [] }]);
+    expect(discarded.toSorted()).toEqual(['face.webp', 'review.webp', 'review.webp']);
+    expect(await tablesOf(elsewhere.customer.id)).toEqual(TABLES_OF_CUSTOMERS);
+  },
+);
