@@ -54,8 +54,9 @@ export async function openDatabase(
 ): Promise<{ database: OpenDatabase; migrated: string[] }> {
   const database = await openUnmigrated(env, log);
   const onRetry = (retry: object) => log.warn(retry, 'a migration is waiting for a table lock');
+  const onNewer = () => log.warn('a newer build migrated the database, which stays unchanged');
   try {
-    return { database, migrated: await migrate(database.db, { onRetry }) };
+    return { database, migrated: await migrate(database.db, { onRetry, onNewer }) };
   } catch (error) {
     await database.close();
     throw error;
