@@ -1,7 +1,12 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
+import { readSqlFiles } from '#data/definitions.ts';
+import { MIGRATIONS } from '#product/product-files.ts';
+import { createRuntime } from '#runtime/create-runtime.ts';
+import { readEnv } from '#runtime/env.ts';
 import { haat } from '#tests/setup/run-haat.ts';
 
 const OLD = 'the old secret of the tests, at least 32 long';
@@ -15,6 +20,7 @@ async function openFolder() {
   const run = (args: string[], env: Record<string, string> = {}) =>
     haat(args, { DATA_DIR: folder, LOG_LEVEL: 'error', ...env });
   return {
+    folder,
     file: join(folder, 'secret'),
     run,
     rotate: (env: Record<string, string>, ...more: string[]) => run(['secret', 'rotate', ...more], env),
@@ -37,6 +43,21 @@ test('opens a database only with its secret, until it is rotated', async () => {
   });
   expect((await open(OLD)).stderr).toBe(REFUSAL);
   expect((await open(NEW)).code).toBe(0);
+});
+
+test('commands with another secret do not migrate the database', async () => {
+  const { folder, run, rotate } = await openFolder();
+  const runtime = await createRuntime(readEnv({ DATA_DIR: folder, LOG_LEVEL: 'error', SECRET: OLD }));
+  const latest = readSqlFiles(MIGRATIONS).at(-1)?.name;
+  await runtime.db.execute(sql`delete from haat_migrations where name = ${latest}`);
+  await runtime.close();
+  const pending = () => run(['migrate', '--check'], { SECRET: OLD });
+  expect(await pending()).toEqual({ code: 1, stderr: '', stdout: `Pending:\n  ${latest}\n` });
+  expect((await run(['migrate'], { SECRET: NEW })).stderr).toBe(REFUSAL);
+  expect((await rotate({ SECRET: NEW, OLD_SECRET: `${OLD} not` })).stderr).toBe(
+    'haat secret: OLD_SECRET does not match this database\n',
+  );
+  expect((await pending()).stdout).toBe(`Pending:\n  ${latest}\n`);
 });
 
 test('replaces the generated secret in the data folder', async () => {

@@ -1,10 +1,14 @@
+import type { Database } from '#data/database.ts';
 import { createLog } from '#runtime/create-log.ts';
 import { openDatabase } from '#runtime/create-runtime.ts';
 import { generatedSecret, readEnv, replaceGeneratedSecret } from '#runtime/env.ts';
 import { rotateSecret, type SecretRotation } from '#services/secret/rotate-secret.ts';
+import { requireUnchangedSecret } from '#services/secret/secret-check.ts';
 import { type CommandLine, UsageError } from './command-line.ts';
 import { CommandError } from './fail.ts';
 import { openWithReadableErrors } from './open-runtime.ts';
+
+const WRONG_OLD_SECRET = 'OLD_SECRET does not match this database';
 
 /** `haat secret rotate`: replaces `OLD_SECRET` with `SECRET`. Secrets are never arguments, which other users can see. */
 export async function secret({ words, options }: CommandLine): Promise<void> {
@@ -24,13 +28,20 @@ export async function secret({ words, options }: CommandLine): Promise<void> {
       'set OLD_SECRET to the old secret; if it is lost, --discard deletes the values it sealed',
     );
   }
-  const { database } = await openWithReadableErrors(env, () => openDatabase(env, createLog(env.LOG_LEVEL)));
+  // The generated secret may be newer than the database.
+  const mayBeLost = discards && !OLD_SECRET;
+  const verify = async (db: Database) => {
+    if (from !== undefined && !mayBeLost)
+      await requireUnchangedSecret(db, [from, env.SECRET], WRONG_OLD_SECRET);
+  };
+  const { database } = await openWithReadableErrors(env, () =>
+    openDatabase(env, createLog(env.LOG_LEVEL), verify),
+  );
   try {
     const rotate = (old: string | undefined) =>
       rotateSecret(database.db, { from: old, to: env.SECRET, discards });
     const outcome = await rotate(from);
-    // The old secret is lost if the stored one was generated later.
-    const isLost = outcome.kind === 'wrong-old-secret' && discards && !OLD_SECRET;
+    const isLost = outcome.kind === 'wrong-old-secret' && mayBeLost;
     const message = describeOutcome(isLost ? await rotate(undefined) : outcome);
     // Starts without SECRET read the new one from there.
     if (stored !== undefined) replaceGeneratedSecret(env.DATA_DIR, env.SECRET);
@@ -44,7 +55,7 @@ export async function secret({ words, options }: CommandLine): Promise<void> {
 function describeOutcome(outcome: SecretRotation): string {
   switch (outcome.kind) {
     case 'wrong-old-secret':
-      throw new CommandError('OLD_SECRET does not match this database');
+      throw new CommandError(WRONG_OLD_SECRET);
     case 'unreadable':
       throw new CommandError(
         `nothing was changed: OLD_SECRET cannot open ${listOf(outcome.unreadable)}; --discard deletes them`,

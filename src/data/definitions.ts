@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { getTableName, sql } from 'drizzle-orm';
 import * as schema from '#data/schema/index.ts';
 import { isTenantTable, TENANT_RIGHTS } from '#data/schema/tenant-table.ts';
-import { FUNCTIONS } from '#product/product-files.ts';
-import type { Database, ShopTransaction } from './database.ts';
+import type { ShopTransaction } from './database.ts';
 import { rowsOf } from './statements.ts';
 
 /** A row of `haat_definitions`. */
@@ -25,13 +24,13 @@ const TRIGGER = /^CREATE OR REPLACE TRIGGER (\w+)[^;]*? ON (\w+)[^;]*;$/gm;
 const FUNCTION = /^CREATE OR REPLACE FUNCTION (\w+)/gm;
 
 /** Functions, one file per topic, and the tenant role's rights. Applying them locks no table. */
-export function readDefinitions(): SqlFile[] {
-  const functions = readSqlFiles(FUNCTIONS).map(({ name, text }) => sqlFile(name, text.replace(TRIGGER, '')));
+export function toDefinitions(files: readonly SqlFile[]): SqlFile[] {
+  const functions = files.map(({ name, text }) => sqlFile(name, text.replace(TRIGGER, '')));
   return [...functions, sqlFile('grants', tenantGrants())];
 }
 
-export function readTriggers(): Trigger[] {
-  return readSqlFiles(FUNCTIONS).flatMap(({ text }) =>
+export function toTriggers(files: readonly SqlFile[]): Trigger[] {
+  return files.flatMap(({ text }) =>
     [...text.matchAll(TRIGGER)].map(([statement, name = '', table = '']) => ({
       name,
       table,
@@ -61,14 +60,17 @@ export async function applyTrigger(
 }
 
 /** Triggers that are missing or have another hash. */
-export async function listPendingTriggers(tx: Database | ShopTransaction): Promise<Trigger[]> {
+export async function listPendingTriggers(
+  tx: ShopTransaction,
+  triggers: readonly Trigger[],
+): Promise<Trigger[]> {
   const rows = await rowsOf<{ key: string; hash: string | null }>(
     tx,
     sql`select tgrelid::regclass || '.' || tgname as key, obj_description(oid, 'pg_trigger') as hash
       from pg_trigger where not tgisinternal`,
   );
   const hashes = new Map(rows.map(({ key, hash }) => [key, hash]));
-  return readTriggers().filter(({ name, table, hash }) => hashes.get(`${table}.${name}`) !== hash);
+  return triggers.filter(({ name, table, hash }) => hashes.get(`${table}.${name}`) !== hash);
 }
 
 const { areas, cities, countries, shops, thanas } = schema;
@@ -123,5 +125,5 @@ export function readSqlFiles(folder: string): SqlFile[] {
 export const sqlFile = (name: string, text: string): SqlFile => ({ name, text, hash: hashContent(text) });
 
 /** Independent of line endings, which depend on the checkout. */
-const hashContent = (text: string): string =>
+export const hashContent = (text: string): string =>
   createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');

@@ -1,17 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { MIGRATIONS } from '#product/product-files.ts';
+import { FUNCTIONS, MIGRATIONS } from '#product/product-files.ts';
 import type { Database, ShopTransaction } from './database.ts';
 import {
   type AppliedDefinition,
   applyDefinition,
   applyTrigger,
+  hashContent,
   listPendingTriggers,
-  readDefinitions,
   readSqlFiles,
-  readTriggers,
   type SqlFile,
   type Trigger,
+  toDefinitions,
+  toTriggers,
 } from './definitions.ts';
 import {
   allowed,
@@ -51,7 +52,29 @@ const REQUIRES = /^-- requires (\S+)$/m;
 export interface MigrateOptions {
   /** Called before a step is retried because it could not get its locks. */
   onRetry?: (retry: { step: string; attempt: number }) => void;
+  /** Called if a newer build migrated the database. */
+  onNewer?: () => void;
   known?: readonly SqlFile[];
+  functions?: readonly SqlFile[];
+}
+
+/** What a build applies to a database. */
+interface Build {
+  hash: string;
+  migrations: readonly SqlFile[];
+  definitions: readonly SqlFile[];
+  triggers: readonly Trigger[];
+}
+
+function readBuild({
+  known: migrations = readSqlFiles(MIGRATIONS),
+  functions = readSqlFiles(FUNCTIONS),
+}: Pick<MigrateOptions, 'known' | 'functions'> = {}): Build {
+  const definitions = toDefinitions(functions);
+  const triggers = toTriggers(functions);
+  const parts = [...migrations, ...definitions, ...triggers];
+  const hash = hashContent(parts.map((part) => `${part.name} ${part.hash}`).join('\n'));
+  return { hash, migrations, definitions, triggers };
 }
 
 /**
@@ -59,18 +82,21 @@ export interface MigrateOptions {
  * serves orders: each migration and each trigger has its own short transaction, which is cancelled and retried if it cannot lock its
  * table. The next run completes an interrupted one.
  *
- * Leaves a newer database unchanged, so that an instance of the previous build can restart during an upgrade.
+ * Leaves a newer database unchanged, so that an instance of the previous build can restart during an upgrade: one with migrations that
+ * this build lacks, or one to which this build was applied before another one.
  *
  * Requires the right to create roles, extensions and tables only if changes are pending. Throws `MigrationError` if the login lacks a
  * right, the database requires a newer build, or a table stays locked.
  */
 export async function migrate(
   db: Database,
-  { onRetry, known = readSqlFiles(MIGRATIONS) }: MigrateOptions = {},
+  { onRetry, onNewer, ...files }: MigrateOptions = {},
 ): Promise<string[]> {
+  const build = readBuild(files);
   const applied: string[] = [];
   for (;;) {
-    const names = await withLockRetries(() => applyNext(db, known), onRetry);
+    const { names, isNewer } = await withLockRetries(() => applyNext(db, build), onRetry);
+    if (isNewer) onNewer?.();
     if (names.length === 0) return applied;
     applied.push(...names);
     await wait(STEP_PAUSE_MS);
@@ -81,37 +107,42 @@ export async function migrate(
 export function listPendingSteps(db: Database): Promise<string[]> {
   return db.transaction(async (tx) => {
     const rights = await readLoginRights(tx);
-    return namesOf(await findPendingChanges(tx, rights, readSqlFiles(MIGRATIONS)));
+    return namesOf(await findPendingChanges(tx, rights, readBuild()));
   });
 }
 
 /** Applies the next pending step, or everything to an empty database. */
-async function applyNext(db: Database, known: readonly SqlFile[]): Promise<string[]> {
+async function applyNext(db: Database, build: Build): Promise<{ names: string[]; isNewer: boolean }> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     const rights = await readLoginRights(tx);
-    const pending = await findPendingChanges(tx, rights, known);
+    const pending = await findPendingChanges(tx, rights, build);
+    const { isEmpty, isNewer, isUnrecorded } = pending;
     const names = namesOf(pending);
     if (names.length === 0) {
       await requireTenantRole(tx, rights);
       await requireAllShops(tx, rights);
-      return [];
+      if (isUnrecorded && rights.mayChange) await asOwner(tx, rights, () => recordBuild(tx, build));
+      return { names, isNewer };
     }
     if (!rights.mayChange) throw new MigrationError(missingRight(pending, rights));
     await provideRoleAndExtensions(tx, rights);
-    if (pending.isEmpty) {
+    if (isEmpty) {
       await asOwner(tx, rights, async () => {
         await createRecords(tx);
         await applyChanges(tx, pending);
+        await recordBuild(tx, build);
       });
-      return names;
+      return { names, isNewer };
     }
     await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT_MS}ms'`));
     const step = nextStep(pending);
     await applyStep(tx, { db, rights, step }).catch((error: unknown) => {
       throw isLockConflict(error) ? new StepLocked(namesOf(step), error) : error;
     });
-    return namesOf(step);
+    // With the first function or trigger, so that an older build that starts before the last one does not replace it.
+    if (isUnrecorded && step.migrations.length === 0) await asOwner(tx, rights, () => recordBuild(tx, build));
+    return { names: namesOf(step), isNewer };
   });
 }
 
@@ -238,8 +269,14 @@ async function createRecords(tx: ShopTransaction): Promise<void> {
   await tx.execute(sql`
     create table haat_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now());
     create table haat_definitions (name text primary key, hash text not null, functions text[] not null,
+      applied_at timestamptz not null default now());
+    create table haat_builds (number integer generated always as identity, hash text primary key,
       applied_at timestamptz not null default now())`);
 }
+
+const recordBuild = async (tx: ShopTransaction, { hash }: Build): Promise<void> => {
+  await tx.execute(sql`insert into haat_builds (hash) values (${hash}) on conflict do nothing`);
+};
 
 async function recordMigration(tx: ShopTransaction, { name, hash, text }: SqlFile): Promise<void> {
   await tx.execute(sql`insert into haat_migrations (name, hash) values (${name}, ${hash})`);
@@ -251,6 +288,10 @@ async function recordMigration(tx: ShopTransaction, { name, hash, text }: SqlFil
 
 interface PendingChanges extends Changes {
   isEmpty: boolean;
+  /** A newer build migrated the database. */
+  isNewer: boolean;
+  /** `haat_builds` lacks this build. */
+  isUnrecorded: boolean;
 }
 
 const namesOf = ({ migrations, definitions, triggers }: Changes) =>
@@ -260,22 +301,33 @@ const namesOf = ({ migrations, definitions, triggers }: Changes) =>
 async function findPendingChanges(
   tx: ShopTransaction,
   rights: LoginRights,
-  known: readonly SqlFile[],
+  build: Build,
 ): Promise<PendingChanges> {
   const applied = await readApplied(tx, rights);
-  const migrations = pendingMigrations(applied?.migrations ?? [], known);
-  if (applied && isNewer(applied.migrations, known)) {
-    if (migrations.length > 0) throw new MigrationError(divergedMessage(migrations));
-    return { isEmpty: false, migrations: [], definitions: [], triggers: [] };
+  const migrations = pendingMigrations(applied?.migrations ?? [], build.migrations);
+  const lacksMigrations = applied !== undefined && hasLaterMigrations(applied.migrations, build);
+  if (lacksMigrations && migrations.length > 0) throw new MigrationError(divergedMessage(migrations));
+  const isRecorded = applied?.builds.includes(build.hash) ?? false;
+  const isSuperseded = isRecorded && applied?.builds.at(-1) !== build.hash;
+  if (lacksMigrations || isSuperseded) {
+    const none = { migrations: [], definitions: [], triggers: [] };
+    return { ...none, isEmpty: false, isNewer: true, isUnrecorded: false };
   }
-  const definitions = pendingDefinitions(applied?.definitions ?? []);
-  const triggers = applied ? await listPendingTriggers(tx) : readTriggers();
-  return { isEmpty: applied === undefined, migrations, definitions, triggers };
+  return {
+    migrations,
+    definitions: pendingDefinitions(applied?.definitions ?? [], build.definitions),
+    triggers: applied ? await listPendingTriggers(tx, build.triggers) : [...build.triggers],
+    isEmpty: applied === undefined,
+    isNewer: false,
+    isUnrecorded: !isRecorded,
+  };
 }
 
 interface Applied {
   migrations: AppliedMigration[];
   definitions: AppliedDefinition[];
+  /** Hashes of the builds that were applied, the latest last. */
+  builds: string[];
 }
 
 interface AppliedMigration {
@@ -287,10 +339,10 @@ interface AppliedMigration {
 
 /** `undefined` for an empty database. */
 async function readApplied(tx: ShopTransaction, { login, owner }: LoginRights): Promise<Applied | undefined> {
-  const [tables] = await rowsOf<{ migrations: boolean; definitions: boolean }>(
+  const [tables] = await rowsOf<{ migrations: boolean; definitions: boolean; builds: boolean }>(
     tx,
     sql`select to_regclass('haat_migrations') is not null as migrations,
-      to_regclass('haat_definitions') is not null as definitions`,
+      to_regclass('haat_definitions') is not null as definitions, to_regclass('haat_builds') is not null as builds`,
   );
   if (!tables?.migrations) return undefined;
   if (!tables.definitions) {
@@ -305,6 +357,7 @@ async function readApplied(tx: ShopTransaction, { login, owner }: LoginRights): 
       sql`select name, hash, to_jsonb(m) ->> 'requires' as requires from haat_migrations m order by name`,
     ),
     definitions: await rowsOf<AppliedDefinition>(tx, sql`select name, hash from haat_definitions`),
+    builds: tables.builds ? await readBuilds(tx) : [],
   });
   return allowed(
     read(),
@@ -312,9 +365,14 @@ async function readApplied(tx: ShopTransaction, { login, owner }: LoginRights): 
   );
 }
 
-/** Whether a newer build migrated the database. Throws `MigrationError` if that build removed what this build uses. */
-function isNewer(applied: readonly AppliedMigration[], known: readonly SqlFile[]): boolean {
-  const own = new Set(known.map(({ name }) => name));
+async function readBuilds(tx: ShopTransaction): Promise<string[]> {
+  const rows = await rowsOf<{ hash: string }>(tx, sql`select hash from haat_builds order by number`);
+  return rows.map(({ hash }) => hash);
+}
+
+/** Whether the database has migrations that the build lacks. Throws `MigrationError` if one removed what the build uses. */
+function hasLaterMigrations(applied: readonly AppliedMigration[], { migrations }: Build): boolean {
+  const own = new Set(migrations.map(({ name }) => name));
   const later = applied.filter(({ name }) => !own.has(name));
   const breaking = later.filter(({ requires }) => requires !== null && !own.has(requires));
   if (breaking.length > 0) {
@@ -339,7 +397,7 @@ function pendingMigrations(applied: readonly AppliedMigration[], known: readonly
   return known.filter(({ name }) => !hashes.has(name));
 }
 
-function pendingDefinitions(applied: AppliedDefinition[]): SqlFile[] {
+function pendingDefinitions(applied: AppliedDefinition[], definitions: readonly SqlFile[]): SqlFile[] {
   const hashes = new Map(applied.map(({ name, hash }) => [name, hash]));
-  return readDefinitions().filter(({ name, hash }) => hashes.get(name) !== hash);
+  return definitions.filter(({ name, hash }) => hashes.get(name) !== hash);
 }

@@ -53,6 +53,7 @@ export const COLUMNS: Readonly<Record<string, ColumnsOfTable>> = {
   facet_counts: { other: 'shop_id facet_id product_count' },
   facet_values: { other: 'shop_id id key value key_bn value_bn' },
   form_submissions: { personal: 'visitor_id data', other: 'shop_id id form_id created_at' },
+  haat_builds: { other: 'number hash applied_at' },
   haat_definitions: { other: 'name hash functions applied_at' },
   haat_migrations: { other: 'name hash applied_at requires' },
   listed_products: {

@@ -11,7 +11,7 @@ import { openPostgres } from '#data/drivers/postgres.ts';
 import { listPendingSteps, migrate } from '#data/migrate.ts';
 import { readTogether } from '#data/read-together.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { isCurrentSecret, requireSecret } from '#services/secret/secret-check.ts';
+import { isCurrentSecret, requireSecret, requireUnchangedSecret } from '#services/secret/secret-check.ts';
 import { findShopByHost, listShops, type ShopRecord, watchShops } from '#services/shop/shops.ts';
 import { type Env, memoryShares, pictureFolders } from './env.ts';
 
@@ -47,24 +47,29 @@ export interface Runtime {
   close: () => Promise<void>;
 }
 
-/** Opens and migrates the configured database. Throws if it cannot be reached. */
+/** Opens and migrates the configured database. Throws if it cannot be reached, or what `verify` throws before anything is changed. */
 export async function openDatabase(
   env: Env,
   log: Logger,
+  verify: (db: Database) => Promise<void>,
 ): Promise<{ database: OpenDatabase; migrated: string[] }> {
   const database = await openUnmigrated(env, log);
   const onRetry = (retry: object) => log.warn(retry, 'a migration is waiting for a table lock');
+  const onNewer = () => log.warn('a newer build migrated the database, which stays unchanged');
   try {
-    return { database, migrated: await migrate(database.db, { onRetry }) };
+    await verify(database.db);
+    return { database, migrated: await migrate(database.db, { onRetry, onNewer }) };
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-/** Throws `WrongSecretError` if the secret does not match the database. */
+/** Throws `WrongSecretError` if the secret does not match the database, which then is not migrated. */
 export async function createRuntime(env: Env, log: Logger = commandLog(env)): Promise<Runtime> {
-  const { database, migrated } = await openDatabase(env, log);
+  const { database, migrated } = await openDatabase(env, log, (db) =>
+    requireUnchangedSecret(db, [env.SECRET]),
+  );
   await requireSecret(database.db, env.SECRET).catch(async (error) => {
     await database.close();
     throw error;

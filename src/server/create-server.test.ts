@@ -23,8 +23,8 @@ test('uses the forwarded host behind a trusted proxy', async () => {
     env: { TRUST_PROXY: 'true' },
     pages: async (_request, context) => publicHtml(context.shop.slug),
   });
-  const via = (host: string) =>
-    sendRequest('/', { host: 'inner:8080', headers: { 'x-forwarded-host': host } });
+  const host = 'inner:8080';
+  const via = (name: string) => sendRequest('/', { host, headers: { 'x-forwarded-host': name } });
   expect([(await via('glow.localhost')).body, (await via('ghor.localhost')).body]).toEqual(['glow', 'ghor']);
   // Some proxies append their value to the client's; the client's must not reach other shops' pages.
   expect((await via('glow.localhost:1, ghor.localhost')).body).toBe('ghor');
@@ -50,9 +50,7 @@ test('a suspended shop serves neither pages nor calls', async () => {
     shops: [{ isActive: false, id: 1, name: 'glow' }],
     api: async () => Response.json({ leaked: true }),
   });
-  expect((await sendRequest('/')).body).toContain(
-    'The shop glow is currently unavailable or does not exist.',
-  );
+  expect((await sendRequest('/')).body).toContain('The shop glow is currently unavailable');
   const call = await sendRequest('/api/v1/shop');
   expect([call.status, call.body]).toEqual([404, expect.not.stringContaining('leaked')]);
 });
@@ -63,9 +61,8 @@ test('the platform’s own page lists the shops, escaped, in both languages', as
   expect(page.status).toBe(200);
   expect(page.body).toContain('href="http://glow.localhost:3000/"');
   expect(page.body).toContain('Dhanmondi &lt;2&gt;');
-  expect(
-    (await sendRequest('/', { host: 'localhost', headers: { 'accept-language': 'bn' } })).body,
-  ).toContain('গ্লো');
+  const headers = { 'accept-language': 'bn' };
+  expect((await sendRequest('/', { host: 'localhost', headers })).body).toContain('গ্লো');
   expect((await sendRequest('/cart', { host: 'localhost' })).status).toBe(404);
 });
 

@@ -1,5 +1,9 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { callerOf } from '#api/find-shop.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallDefinition } from '#contract/wire.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import { remoteBackend } from './remote-backend.ts';
 
@@ -30,9 +34,11 @@ const SHOP = {
 /** A remote API with one shop and further responses. */
 async function remoteApi(more: object = {}) {
   const requested: string[] = [];
+  const received: IncomingHttpHeaders[] = [];
   const logged: object[] = [];
   const server = createServer((request, response) => {
     requested.push(`${request.method} ${request.url}`);
+    received.push(request.headers);
     const { searchParams } = new URL(request.url ?? '/', 'http://api');
     const found = searchParams.get('slug') === 'glow' || searchParams.get('custom_domain') === 'glow.example';
     response.writeHead(found ? 200 : 404, { 'content-type': 'application/json', 'set-cookie': 'theirs=1' });
@@ -54,7 +60,7 @@ async function remoteApi(more: object = {}) {
     platformDomain: 'localhost',
     log: { error: (details) => void logged.push(details) },
   });
-  return { asked: requested, backend, logged };
+  return { asked: requested, received, backend, logged };
 }
 
 test('finds a shop of a remote API by its subdomain and by its own domain', async () => {
@@ -77,6 +83,35 @@ test('forwards calls with the shop’s key, and cookies are not passed on', asyn
   const answer = await backend.fetch(call, { shop: undefined, clientIp: '203.0.113.9' });
   expect(await answer.json()).toMatchObject({ key: 'key-glow' });
   expect(answer.headers.has('set-cookie')).toBe(false);
+});
+
+/** Names of the request headers that the API reads: by its framework, for the caller, and as input of calls. */
+function headersOfApi(): string[] {
+  const names = new Set(['content-type', 'if-none-match']);
+  const recording = new Proxy<Record<string, string>>(
+    {},
+    {
+      get: (_, name) => {
+        names.add(String(name));
+        return undefined;
+      },
+    },
+  );
+  callerOf({}, recording);
+  for (const { headers } of Object.values<CallDefinition>(calls)) {
+    if (headers instanceof z.ZodObject) for (const name of Object.keys(headers.shape)) names.add(name);
+  }
+  return [...names];
+}
+
+test('forwards every request header that the API reads', async () => {
+  const { backend, received } = await remoteApi();
+  const names = headersOfApi();
+  expect(names).toEqual(expect.arrayContaining(['authorization', 'idempotency-key']));
+  const headers = Object.fromEntries(names.map((name) => [name, `value of ${name}`]));
+  const call = new Request('http://glow.localhost/api/v1/shop?slug=glow', { headers });
+  await backend.fetch(call, { shop: undefined, clientIp: '203.0.113.9' });
+  expect(received).toEqual([expect.objectContaining(headers)]);
 });
 
 test('parses responses of a remote API with the contract and removes unlisted fields', async () => {

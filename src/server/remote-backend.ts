@@ -17,6 +17,7 @@ const RENDERS_AT_ONCE = 32;
 const CALL_TIMEOUT_MS = 15_000;
 /** Further issues are mostly the same. */
 const LOGGED_ISSUES = 5;
+/** All request headers that the API reads. */
 const FORWARDED = [
   'accept',
   'accept-language',
@@ -24,7 +25,9 @@ const FORWARDED = [
   'content-type',
   'idempotency-key',
   'if-none-match',
+  'user-agent',
   'x-api-key',
+  'x-proof-of-work',
 ];
 
 export interface RemoteBackendOptions {

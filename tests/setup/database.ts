@@ -19,7 +19,15 @@ interface TestDatabase extends OpenDatabase {
 /** Opening a database takes longer than most suites, so the files of a process share one, one after the other. */
 let shared: Promise<TestDatabase> | undefined;
 /** Tables with rows in the template. */
-const OF_TEMPLATE = ['countries', 'cities', 'areas', 'thanas', 'haat_migrations', 'haat_definitions'];
+const OF_TEMPLATE = [
+  'countries',
+  'cities',
+  'areas',
+  'thanas',
+  'haat_migrations',
+  'haat_definitions',
+  'haat_builds',
+];
 
 /**
  * Gives a test file a migrated database with the locations of Bangladesh and no shop. The shared one is emptied between files. `own`

@@ -13,6 +13,7 @@ export const PLATFORM_TABLES = [
   'rate_limits',
   'haat_migrations',
   'haat_definitions',
+  'haat_builds',
 ];
 /** Values that are unique across shops. */
 const UNIQUE_ON_PLATFORM = ['domains_host_unique'];

@@ -1,8 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { type PLATFORM_VALUES, platformValues } from '#data/schema/index.ts';
+import { rowsOf } from '#data/statements.ts';
 
 export type PlatformValue = (typeof PLATFORM_VALUES)[number];
+
+/** False if the table does not exist yet, or the login lacks the right. */
+export async function canReadPlatformValues(tx: ShopTransaction): Promise<boolean> {
+  const [row] = await rowsOf<{ canRead: boolean | null }>(
+    tx,
+    sql`select has_table_privilege(to_regclass('platform_values'), 'select') as "canRead"`,
+  );
+  return row?.canRead === true;
+}
 
 export async function findPlatformValue(
   tx: ShopTransaction,

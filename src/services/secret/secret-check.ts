@@ -1,15 +1,19 @@
 import { type Database, readPlatform, type ShopTransaction, writePlatform } from '#data/database.ts';
-import { findPlatformValue, writeMissingPlatformValue } from '#data/queries/platform-values.ts';
+import {
+  canReadPlatformValues,
+  findPlatformValue,
+  writeMissingPlatformValue,
+} from '#data/queries/platform-values.ts';
 import { listSealedValues, SEALED_COLUMNS, type SealedColumn } from '#data/queries/sealed-values.ts';
 import { seal, unseal } from '#services/sealed.ts';
 
 export class WrongSecretError extends Error {
   override readonly name = 'WrongSecretError';
 
-  constructor() {
-    super(
-      'SECRET does not match this database: set the previous value, or rotate it with haat secret rotate',
-    );
+  constructor(
+    message = 'SECRET does not match this database: set the previous value, or rotate it with haat secret rotate',
+  ) {
+    super(message);
   }
 }
 
@@ -32,6 +36,22 @@ export async function requireSecret(db: Database, secret: string): Promise<void>
       return writeMissingPlatformValue(tx, 'secret-check', createSecretCheck(secret));
     }));
   if (!matchesSecretCheck(secret, check)) throw new WrongSecretError();
+}
+
+/**
+ * Throws `WrongSecretError` if the database has a check value that none of the secrets opens. The database may be empty or need a
+ * migration.
+ */
+export async function requireUnchangedSecret(
+  db: Database,
+  secrets: readonly string[],
+  message?: string,
+): Promise<void> {
+  const check = await db.transaction(async (tx) =>
+    (await canReadPlatformValues(tx)) ? findPlatformValue(tx, 'secret-check') : undefined,
+  );
+  if (check !== undefined && !secrets.some((secret) => matchesSecretCheck(secret, check)))
+    throw new WrongSecretError(message);
 }
 
 /** False after a rotation. */

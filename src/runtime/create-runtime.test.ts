@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { readSqlFiles } from '#data/definitions.ts';
+import { MIGRATIONS } from '#product/product-files.ts';
+import { WrongSecretError } from '#services/secret/secret-check.ts';
+import { useTestDatabase } from '#tests/setup/database.ts';
+import { createRuntime, listPendingMigrations } from './create-runtime.ts';
+import { readEnv } from './env.ts';
+
+const database = useTestDatabase({ own: true });
+
+test('a start with another secret is refused before it migrates the database', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-runtime-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const { url: DATABASE_URL } = database;
+  const envOf = (SECRET: string) => readEnv({ DATA_DIR: folder, DATABASE_URL, LOG_LEVEL: 'fatal', SECRET });
+  const env = envOf('the old secret of the tests, at least 32 long');
+  const runtime = await createRuntime(env);
+  const latest = readSqlFiles(MIGRATIONS).at(-1)?.name;
+  await runtime.db.execute(sql`delete from haat_migrations where name = ${latest}`);
+  await runtime.close();
+  expect(await listPendingMigrations(env)).toEqual([latest]);
+  const start = createRuntime(envOf('another secret of the tests, at least 32 long'));
+  await expect(start).rejects.toThrow(WrongSecretError);
+  expect(await listPendingMigrations(env)).toEqual([latest]);
+});
