@@ -38,10 +38,8 @@ test('a host without a shop gets a page in the visitor’s language, which is no
   expect(english.headers['cache-control']).toBe('no-store');
   expect(english.body).toContain('Sorry, this shop was not found.');
   expect(english.body).toContain('The shop nobody is currently unavailable or does not exist.');
-  const bangla = await sendRequest('/', {
-    host: 'nobody.localhost',
-    headers: { 'accept-language': 'bn-BD,bn;q=0.9' },
-  });
+  const headers = { 'accept-language': 'bn-BD,bn;q=0.9' };
+  const bangla = await sendRequest('/', { host: 'nobody.localhost', headers });
   expect(bangla.body).toContain('<html lang="bn">');
 });
 
