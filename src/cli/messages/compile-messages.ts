@@ -41,7 +41,7 @@ async function writeAll(folder: string, files: Map<string, string>, others: stri
 /** The module of a message: a function that inserts values in the language of the page. */
 function messageModule({ key, en, bn }: Message): string {
   const isCounted = [en, bn].some(({ one }) => one !== undefined);
-  return `import { isBangla${isCounted ? ', pluralOf' : ''} } from '#storefront/locale/message-runtime.ts';
+  return `import { isBangla${isCounted ? ', selectPlural' : ''} } from '#storefront/locale/message-runtime.ts';
 
 /**
  * - ${inComment(en)}
@@ -57,7 +57,7 @@ export { text as ${key} };
 
 function choose(language: string, { count, one, other }: Text): string {
   if (one === undefined) return toTemplate(other);
-  return `pluralOf('${language}', i.${count}) === 'one' ? ${toTemplate(one)} : ${toTemplate(other)}`;
+  return `selectPlural('${language}', i.${count}) === 'one' ? ${toTemplate(one)} : ${toTemplate(other)}`;
 }
 
 const toTemplate = (text: string) =>
