@@ -112,9 +112,8 @@ test('shops, languages and known parameters have separate pages', async () => {
 
 test('renders a changed shop again immediately, and no other shop', async () => {
   let renders = 0;
-  const { sendRequest, notifyChange } = await openTestServer({
-    pages: async () => publicHtml(String(++renders)),
-  });
+  const pages = async () => publicHtml(String(++renders));
+  const { sendRequest, notifyChange } = await openTestServer({ pages });
   const both = async () => [
     (await sendRequest('/')).body,
     (await sendRequest('/', { host: 'ghor.localhost' })).body,
@@ -389,11 +388,8 @@ test('error pages are precompressed in the accepted encoding', async () => {
   expect(plain.status).toBe(405);
   for (const encoding of ['br', 'gzip']) {
     const { status, headers } = await refused(encoding);
-    expect([status, headers['content-encoding'], headers.vary]).toEqual([
-      405,
-      encoding,
-      'Accept-Language, Accept-Encoding',
-    ]);
+    const expected = [405, encoding, 'Accept-Language, Accept-Encoding'];
+    expect([status, headers['content-encoding'], headers.vary]).toEqual(expected);
     expect(Number(headers['content-length'])).toBeLessThan(plain.body.length / 2);
   }
 });
