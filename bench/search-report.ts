@@ -65,7 +65,7 @@ const NO_MATCH_LISTS: readonly QueryList[] = [
   'no match, tried, held out',
   'no match, reported',
 ];
-/** Lists used for tuning. The misses of the others are not shown, so that nobody tunes for them. */
+/** Lists used for tuning. The misses of the other lists are hidden, to prevent tuning for them. */
 const TUNING_LISTS: ReadonlySet<QueryList> = new Set([
   'misspelt',
   'needs',

@@ -13,7 +13,7 @@ import { BUILD_FOLDER, builtPages, PAGES_STAMP, ROOT } from '#product/product-fi
 
 /** Earlier releases built into `pages`. */
 const PAGES_NAME = /^pages(?:-[0-9a-f]{16})?$/;
-/** Numbers of previous builds that stay regardless of age, and at most. */
+/** Minimum and maximum number of previous builds to retain; the minimum regardless of age. */
 const RETAINED_BUILDS = { min: 2, max: 10 };
 /** How Vite announces each of the two bundles. */
 const BUNDLING = /building (client|ssr) environment/;

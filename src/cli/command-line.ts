@@ -15,7 +15,7 @@ export interface Command {
   options?: Record<string, CommandOption>;
   /** Further lines of help. */
   more?: readonly string[];
-  /** Further lines that have to be looked up. */
+  /** Further lines of help, loaded on demand. */
   settings?: () => Promise<[name: string, text: string][]>;
   load: () => Promise<(line: CommandLine) => Promise<void>>;
 }

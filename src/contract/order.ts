@@ -69,7 +69,7 @@ export const trackedOrder = z
     fulfilment: z.enum(FULFILMENTS),
     status: z.enum(ORDER_STATUSES),
     paymentStatus: z.enum(PAYMENT_STATUSES),
-    /** The method it was paid with; until then, the selected one. */
+    /** Payment method used; before payment, the selected one. */
     paymentMethod: z.enum(PAYMENT_METHODS),
     placedAt: z.string(),
     orderData,
@@ -84,7 +84,10 @@ export const trackedOrder = z
   })
   .openapi('TrackedOrder');
 
-/** `key` gives the access of number and phone for an hour; `null` if a code or key opened the order. */
+/**
+ * `key` grants the same access as order number and phone, for one hour. `null` if the request contained a
+ * code or key.
+ */
 const trackedByPhone = trackedOrder.extend({ key: z.string().nullable() });
 
 const orderAddress = z.object({
@@ -109,7 +112,7 @@ export const order = trackedOrder
     billing: orderAddress.nullish(),
     deliveryType: deliveryZone.nullable(),
     note: z.string(),
-    /** Required for tracking after many wrong numbers. */
+    /** Required for tracking after too many wrong order numbers. */
     trackingCode: z.string(),
   })
   .openapi('Order');

@@ -89,8 +89,7 @@ const returned = z
   .object({
     orderNumber: z.string(),
     /**
-     * Opens the order. For callers without permanent access it is valid for an hour and gives the access of
-     * number and phone.
+     * Opens the order. For callers without permanent access it is valid for one hour and grants the same access as order number and phone.
      */
     key: z.string(),
     opensOrder: z.boolean(),

@@ -206,7 +206,7 @@ export const orderPreview = z
     lines: z.array(orderPreviewLine),
     /** Instalments available for all products, at a shop that accepts cards. */
     emiTenors: z.array(emi),
-    /** The instalments used for the amounts. */
+    /** Instalments that the amounts are calculated with. */
     emi: emi.nullable(),
     coupon: coupon.nullable(),
     /** Why the requested coupon is not valid. */

@@ -7,7 +7,7 @@ const slugText = z.string().max(120);
 
 /** Contents of the encoded object `filter` of the product list; unknown fields are dropped. */
 export const productFilter = z.object({
-  /** Place of the listing; unlike the filters below, it narrows every facet. */
+  /** Scope of the listing. Unlike the filters below, it also restricts the facets. */
   within: z.object({ category: slugText.optional(), brand: slugText.optional() }).optional(),
   category: slugText.optional(),
   brands: z.array(slugText).max(200).optional(),

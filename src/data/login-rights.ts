@@ -5,7 +5,7 @@ import { rowsOf } from './statements.ts';
 const EXTENSIONS = ['pg_trgm'];
 const NOT_ALLOWED = '42501';
 
-/** The database cannot be used as it is; the message says what to do. */
+/** The database login lacks rights, or the database does not fit this build; the message contains the fix. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }

@@ -35,7 +35,7 @@ const MIGRATION_LOCK = 722_481;
  */
 const LOCK_TIMEOUT_MS = 300;
 const LOCK_ATTEMPTS = 200;
-/** Between two steps, for orders that wait for the lock of the first. */
+/** Pause between two steps, so that orders waiting for the locks of the first can proceed. */
 const STEP_PAUSE_MS = 30;
 const RETRY_DELAY_MS = { min: 50, max: 1_000 };
 // https://www.postgresql.org/docs/current/errcodes-appendix.html

@@ -10,7 +10,7 @@ export interface FormField {
   label: string;
   type: 'text' | 'email' | 'phone' | 'number' | 'date' | 'textarea' | 'select' | 'radio' | 'checkbox';
   required: boolean;
-  /** Options of `select`, `radio` and of a `checkbox` with several. */
+  /** Options of a `select`, a `radio` group or a group of checkboxes. */
   options: readonly { value: string }[];
   min?: number | undefined;
   max?: number | undefined;

@@ -9,8 +9,8 @@ const PLACE = /(file:\/\/\S+?\.js):(\d+):(\d+)/g;
 const maps = new Map<string, SourceMap | undefined>();
 
 /**
- * The stack of an error with places in the build named as they are in the sources. Maps are read when an error first asks
- * for them: Node's own `--enable-source-maps` reads all of them at each start and keeps them.
+ * Stack trace with positions in the sources instead of the bundle. Source maps are read when an error needs them; Node's
+ * `--enable-source-maps` reads all of them at start and keeps them in memory.
  */
 export function sourceStack(stack: string): string {
   return stack.replace(PLACE, (place: string, url: string, line: string, column: string) =>
@@ -31,7 +31,7 @@ function mapOf(url: string): SourceMap | undefined {
   return maps.get(url);
 }
 
-/** A build whose maps were taken away has its own places to tell. */
+/** Without a source map, positions in the bundle are shown. */
 function readMap(url: string): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(readFileSync(new URL(`${url}.map`), 'utf8')));

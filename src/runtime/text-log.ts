@@ -1,7 +1,7 @@
 import { dhakaClock } from '#domain/dhaka-time.ts';
 
 const LABELS: Readonly<Record<number, string>> = { 40: 'Warning: ', 50: 'Error: ', 60: 'Fatal: ' };
-/** Fields that are noise on a terminal or already part of the sentence. */
+/** Fields omitted on a terminal, or already part of the sentence. */
 const HIDDEN = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'error']);
 const MAX_LISTED = 4;
 const ERROR_LEVEL = 50;

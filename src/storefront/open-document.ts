@@ -4,7 +4,7 @@ import { showToast } from '#storefront/ui/toast.tsx';
 
 /**
  * Loads a page as a document when the script of a control or page cannot be loaded. If the shop is
- * unreachable, the page stays and says so. Returns whether the document is being loaded.
+ * unreachable, stays on the page and shows a message. Returns whether the document is being loaded.
  */
 export async function openDocument(href: string): Promise<boolean> {
   const canLoad = await isReachable();

@@ -131,7 +131,7 @@ for (const language of ['', '/bn']) {
   test(`with text at 200% product, cart and checkout fit a phone${language && ', in Bangla'}`, {
     tag: '@phone',
   }, async ({ page }) => {
-    // Wide screens have room.
+    // Phones only: wide screens have enough space.
     const sku = await findSku(page, isPlenty);
     await fillCart(page, [[sku, 1]]);
     for (const path of [`/product/${sku.slug}`, '/cart', '/checkout']) {

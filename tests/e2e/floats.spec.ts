@@ -15,7 +15,7 @@ for (const width of [320, 360]) {
   test(`on a phone ${width} px wide floating elements are in the bottom bar`, { tag: '@phone' }, async ({
     page,
   }) => {
-    // Wide screens have room beside the page.
+    // Wide screens show floating elements in the page margin.
     await page.setViewportSize({ width, height: 640 });
     for (const path of PAGES) {
       await page.goto(SHOPS.glow + path);
@@ -100,7 +100,7 @@ for (const shop of ['glow', 'ghor'] as const) {
 test('no floating element covers prices, totals and order buttons on product, cart and checkout pages', {
   tag: '@phone',
 }, async ({ page }) => {
-  // Wide screens have room beside the page.
+  // Wide screens show floating elements in the page margin.
   const sku = await findSku(page, isPlenty);
   await fillCart(page, [[sku, 1]]);
   for (const path of [`/product/${sku.slug}`, '/cart', '/checkout']) {

@@ -376,7 +376,7 @@ test('every link and button of the search overlay works', { tag: '@phone' }, asy
 test('the filter sheet closes by its buttons and by Back to another listing', { tag: '@phone' }, async ({
   page,
 }) => {
-  // Wide screens have the filters beside the products.
+  // Wide screens show the filters next to the products.
   await openHydrated(page, `${SHOPS.glow}/category/make-up`);
   const makeUp = await openedPage(page);
   const sheet = page.getByRole('dialog', { name: 'Filters' });

@@ -52,7 +52,7 @@ test('the language offer covers nothing, also with text at 200%', async ({ page 
 test('with the language offer a small phone shows name and price of a product above the buy bar', {
   tag: '@phone',
 }, async ({ page }) => {
-  // Wide screens have room for all of it.
+  // Phones only: wide screens show everything without scrolling.
   await page.setViewportSize({ width: 360, height: 640 });
   for (const path of ['aporajita-velvet-hour-matte-lipstick', 'nirjhor-vitamin-c-12-bright-drops']) {
     await page.goto(`${SHOPS.glow}/product/${path}`);

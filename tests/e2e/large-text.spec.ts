@@ -8,7 +8,7 @@ import { haat, useOwnServer } from './own-server.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 test.describe.configure({ timeout: 180_000 });
-// Wide screens have room.
+// Phones only: wide screens have enough space.
 
 const HEIGHT = 740;
 const TWICE_PX = 32;

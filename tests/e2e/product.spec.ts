@@ -213,7 +213,7 @@ test('quick add on a card respects the current stock instead of the cached pageâ
 test('a phone shows name, price and the order button on its first screen before hydration', {
   tag: '@phone',
 }, async ({ page, request }) => {
-  // Wide screens have room for all of it.
+  // Phones only: wide screens show everything without scrolling.
   await holdScripts(page);
   for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     const inStock = (await listProducts(request, SHOPS[shop])).filter(({ skus }) => !skus.some(isSoldOut));

@@ -26,7 +26,7 @@ test('shades are colours with their names, on an even grid', { tag: '@desktop' }
 test('enlarged pictures use the whole screen, with space above them', { tag: '@desktop' }, async ({
   page,
 }) => {
-  // Phones have no scroll bar, and room around the picture.
+  // Desktop only: phones have no scroll bar, and space around the picture.
   await openHydrated(page, `${SHOPS.glow}/product/aporajita-velvet-hour-matte-lipstick`);
   await page.getByRole('button', { name: 'Enlarge photo 1' }).click();
   const dialog = page.getByRole('dialog');

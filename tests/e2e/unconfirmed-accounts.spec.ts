@@ -111,7 +111,7 @@ test.describe('without script', () => {
       .fill(await sentCode(page, shop(), phone));
     await main(page).locator('input[name=password]').fill('quite another 9');
     await main(page).getByRole('button', { name: 'Set password' }).click();
-    // The warning lists what is deleted.
+    // The warning lists the data to be deleted.
     await expect(main(page).getByText('log in with it and verify the number in your profile')).toBeVisible();
     await expect(
       main(page).getByText('addresses, photo, cart, wishlist and points are deleted'),

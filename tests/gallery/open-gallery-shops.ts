@@ -20,7 +20,7 @@ const HEADER = 'headers/default';
 
 export interface GalleryShop {
   origin: string;
-  /** Changes the theme settings of the shop; the next page wears them. */
+  /** Changes the shop's theme settings. The next page uses them. */
   wear: (theme: Record<string, unknown>) => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export async function openGalleryShops() {
       const own = DEMO_SHOPS.find((demo) => demo.slug === slug)?.documents[THEME];
       await put(slug, THEME, { ...(own as object), ...theme });
       await put(slug, POPUP, {});
-      // Colours of their own would hide those of the layouts.
+      // Custom colours would hide those of the layouts.
       await put(slug, HEADER, { announcement: 'Free delivery inside Dhaka from Tk 1,500' });
     },
   });

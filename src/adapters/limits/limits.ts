@@ -17,9 +17,9 @@ export interface LimitSubject {
   rule: LimitRule;
   shopId: number;
   of: string;
-  /** Site of the network, counted separately against a limit `SITE_LIMIT_FACTOR` as high. */
+  /** Site of the network, counted separately. Its limit is `SITE_LIMIT_FACTOR` times the network's. */
   site?: string | undefined;
-  /** Counts against the separate limit for requests with proof of work, `PROOF_LIMIT_FACTOR` as high. */
+  /** Uses the separate limit for requests with proof of work: `PROOF_LIMIT_FACTOR` times the normal one. */
   hasProof?: boolean;
 }
 

@@ -43,7 +43,7 @@ export class WindowCounter {
       : this.#memory;
   }
 
-  /** Counts one and returns 0. If the window is full, counts nothing and returns the seconds until it ends. */
+  /** Counts one request and returns 0. In a full window, counts nothing and returns the seconds until the window ends. */
   async consume(key: string): Promise<number> {
     // One at a time per key: in a flood, the first refusal is reused for all requests that wait behind it.
     const consumption = (this.#lastConsumption.get(key) ?? Promise.resolve()).then(() =>
@@ -81,7 +81,7 @@ export class WindowCounter {
     this.#full.delete(key);
   }
 
-  /** Own statement, because the library would start a new window at −1 if the counted one has ended. */
+  /** Custom statement: after the window has ended, the library would start a new one at −1. */
   async #refund(key: string): Promise<void> {
     const values = [this.#limiter.getKey(key), Date.now()];
     const refunded = await this.#store
@@ -98,7 +98,7 @@ export async function clearExpired(store: LimitStore): Promise<void> {
 
 const secondsUntil = (moment: number): number => Math.max(1, Math.ceil((moment - Date.now()) / 1_000));
 
-/** Keys that a counter stores in memory: the most recently seen ones, and of the others those with the highest counts. */
+/** Maximum keys in memory: the most recently seen ones, and the highest counts of the remaining ones. */
 const MAX_RECENT_KEYS = 2_500;
 const MAX_RANKED_KEYS = 2_500;
 /** Keys are ranked by their count: 1, 2 or more, 4 or more, and so on. */
@@ -110,8 +110,8 @@ interface StoredCount {
 }
 
 /**
- * Counts in a bounded part of this process's memory. A key is always counted while it is among the most recently seen ones. Then the keys
- * with the lowest counts are evicted, the least recently seen first, so that many keys seen once do not evict a key with a high count.
+ * Counter in bounded memory. Always counts the most recently seen keys. Evicts older keys with the lowest counts first, so that a flood of
+ * new keys cannot evict a key with a high count.
  */
 export class BoundedMemory extends RateLimiterMemory {
   /** Least recently seen first. */

@@ -37,7 +37,7 @@ export interface PaymentToStart {
 /** A response to store, without secrets and numbers of cards and phones. */
 export type RawAnswer = Readonly<Record<string, string>>;
 
-/** The gateway was not reached; nothing is known. The reason contains nothing of the request. */
+/** The gateway could not be reached, so the state is unknown. `reason` contains no request data. */
 export interface Unreachable {
   kind: 'unreachable';
   reason: string;
@@ -65,7 +65,7 @@ export type StartOutcome =
 interface PaidDetails {
   /** The gateway's unique id of the payment. */
   paymentId: string;
-  /** Payment source in the gateway's words, such as `BKASH-BKash`. */
+  /** Payment source as reported by the gateway, such as `BKASH-BKash`. */
   method: string | undefined;
 }
 
@@ -87,9 +87,7 @@ export interface RefundToQuery extends RefundToMake {
   /** The gateway's id of the refund, unless its response was lost. */
   reference: string | undefined;
   others: readonly string[];
-  /**
-   * The refund was or will be given up: the gateway only reports its state, if it can do so without creating it, and otherwise refuses it.
-   */
+  /** Abandoned refund: the adapter only queries its state. It refuses if the query could create the refund. */
   isAbandoned?: boolean | undefined;
 }
 
@@ -128,7 +126,7 @@ export interface CachedToken {
   token: string;
   /** When to request the next token, in epoch milliseconds. */
   renewAt: number;
-  /** Recent grants, in epoch milliseconds. */
+  /** Times of recent grants, in epoch milliseconds. */
   grantedAt: readonly number[];
 }
 

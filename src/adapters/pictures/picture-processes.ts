@@ -76,7 +76,7 @@ class PictureProcess {
   #child: ChildProcess | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
   #isClosed = false;
-  /** The last of what the process wrote on stderr. */
+  /** End of the process's stderr output. */
   #written = '';
 
   constructor(options: Required<PictureProcessesOptions>) {

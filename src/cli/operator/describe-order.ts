@@ -94,7 +94,7 @@ function sumLines(
   ];
 }
 
-/** Refunded amount of an attempt above the received one. */
+/** Amount refunded in excess of the amount received. */
 function describeExcessRefund(
   { id, received }: OrderHandling['payments'][number],
   refunds: OrderHandling['refunds'],

@@ -136,7 +136,7 @@ async function warnAboutAdvances(
   });
 }
 
-/** Pictures that are in neither the media folder nor a storage of the shops. */
+/** Pictures missing from the media folder and all storages. */
 async function listMissingPictures(
   env: Env,
   { log }: ServiceContext,

@@ -32,7 +32,7 @@ export async function runOfferCommand(
   return `Offer ${added.id} is added.`;
 }
 
-/** Range of dates; earlier ones are typing errors, later ones never end. */
+/** Accepted dates; others are typing errors. */
 const [LONG_AGO, FAR_OFF] = [new Date('2000-01-01T00:00:00Z'), new Date('2999-12-31T00:00:00Z')];
 const line = z
   .string()

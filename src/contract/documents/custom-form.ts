@@ -21,7 +21,7 @@ export const formId = z
   .regex(/^[\w-]{1,60}$/, 'must be letters, digits, - or _')
   .describe('Name of the form; answers are stored under it');
 
-/** The shop's own form. Without `formId` it can be filled in, but says that it cannot be sent. */
+/** A form defined by the shop. Without `formId` it is shown with a notice that it cannot be submitted. */
 export const customFormSection = section(
   'custom-form',
   z

@@ -14,7 +14,10 @@ export function toDocumentProblem(issue: Issue, json: unknown, names: () => Fiel
   return { path: issue.path.map(String).join('.'), reason: reasonOf(issue, partAt(json, issue.path), names) };
 }
 
-/** The validator's message in this wording; messages defined by a schema are unchanged. */
+/**
+ * Message for a validation issue, without suggestions of field names. Messages defined by a schema are
+ * unchanged.
+ */
 export const plainReason = (issue: Issue): string => reasonOf(issue, null, () => new Map());
 
 /** Beginnings of the validator's own messages; messages defined by a schema are unchanged. */

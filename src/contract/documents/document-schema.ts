@@ -36,8 +36,8 @@ const searchNames = z.strictObject({
 });
 
 /**
- * `search/synonyms`: words or phrases with the same meaning, in any language, and names of products that the
- * shop does not sell although it knows some of their words; searches for those have no results.
+ * `search/synonyms`: `items` are groups of words or phrases with the same meaning, in any language. `notSold`
+ * are products that the shop does not sell; searches for them return nothing, even if single words match.
  */
 const searchSynonyms = z.strictObject({
   items: z
@@ -52,7 +52,7 @@ export interface DocumentKind {
   route: string;
   /** The only name, or a schema of names. */
   name: string | z.ZodType<string>;
-  /** Names that the storefront requests without a link to them. */
+  /** Names of the documents that the storefront loads by default. */
   usualNames: readonly [string, ...string[]];
   title: string;
   description: string;

@@ -54,7 +54,7 @@ const isOwn = (id: ThemeSettings['headerId']) => id === undefined || id === 'cus
 const isUnusedDocument = (part: 'header' | 'footer', id: ThemeSettings['headerId']) =>
   `no page shows ${part}s/desktop_${part}, because ${part}Id of widgets/theme-settings is ${id}, not custom`;
 
-/** Own header and footer that the theme replaces with others. */
+/** Custom header and footer that are not shown, because the theme selects another layout. */
 const hiddenParts = (
   { headerId, footerId }: ThemeSettings,
   { header, footer }: ActiveDocuments,
@@ -63,7 +63,7 @@ const hiddenParts = (
   ...(footer !== undefined && !isOwn(footerId) ? [isUnusedDocument('footer', footerId)] : []),
 ];
 
-/** Own header and footer that a theme selects before they are written. */
+/** Custom header and footer that the theme selects but that do not exist yet. */
 const unmadeParts = (
   { headerId, footerId }: ThemeSettings,
   { header, footer }: ActiveDocuments,

@@ -185,7 +185,7 @@ async function lockKeys(
   await executeRows(tx, `lock ${scope}`, sql`select ${sql.join(locks, sql`, `)}`);
 }
 
-/** Sums up open orders by one condition for the phone and another for network and site, and counts the lines that reserve stock. */
+/** Totals of open orders per phone, network and site. `isOpen` selects the orders, `isCounted` the lines that reserve stock. */
 async function countOpen(
   tx: ShopTransaction,
   name: string,

@@ -27,7 +27,7 @@ export interface ProductCriteria {
   isAvailable?: boolean | undefined;
 }
 
-/** A facet with selected values, as one bit in the set of filters that a product misses. */
+/** A facet with selected values. `bit` marks it in the bit set of facets that a product does not match. */
 export interface Choice {
   facet: 'category' | 'brand' | 'price' | 'discount' | 'rating' | 'availability' | `attribute ${string}`;
   bit: number;

@@ -119,7 +119,7 @@ const precomputedCounts = (shopId: number): SQL => sql`
   select facet_id as id, 0 as miss, product_count as count from facet_counts
   where shop_id = ${shopId} and product_count > 0`;
 
-/** Products that miss several filters count for no facet; they only show which values the listing has. */
+/** Products that miss several filters are not counted; they only contribute the list of values. */
 const MISSES_SEVERAL = sql.raw('-1');
 
 function countMissedFacets(terms: ListingTerms): SQL {

@@ -16,7 +16,7 @@ export interface ListingQuery {
 
 /** Share of the weight of a search text that a product must match: the rare word of two, but not the common one. */
 const MIN_MATCHED_WEIGHT = 0.6;
-/** Lower share that suffices if no product reaches `ENOUGH` and none matches much better. */
+/** Lower share, used if no product reaches `MIN_MATCHED_WEIGHT` and none matches much better. */
 const SOME = 0.3;
 const NEARLY_MAX = 0.8;
 /** Weight of availability and sales in the sort order, compared with 1 for an exact match of the text. */

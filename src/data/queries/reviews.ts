@@ -98,7 +98,7 @@ export async function listCustomerReviews(
   return { rows, total: await tx.$count(reviews, isOwn) };
 }
 
-/** Reviews of a shop in one state, longest waiting first. */
+/** Reviews of a shop with one status, oldest first. */
 export function listReviewsIn(
   tx: ShopTransaction,
   shopId: number,

@@ -100,18 +100,21 @@ export const withAdvance = (
   payNow: poisha(Math.min(totals.grandTotal, Math.max(advance, preOrderAdvance(lines)))),
 });
 
-/** Totals of a mixed pre-order, and how its goods in stock are paid. */
+/** Totals of a pre-order that also contains goods in stock, and the terms of these goods. */
 export interface SplitPreOrder {
   totals: OrderTotals;
-  /** Cash collected for them without an advance; `null` if none is, or if a part is paid before. */
+  /**
+   * Cash collected on delivery for the goods in stock without an advance; `null` if there is none or a part
+   * is paid in advance.
+   */
   onTrust: Poisha | null;
-  /** Required before they are shipped. */
+  /** Requirement before the goods in stock are shipped. */
   ask: 'code' | undefined;
 }
 
 /**
- * Totals of a pre-order whose advance is due now and whose rest is paid on delivery. Its goods in stock
- * follow the cash checks of a separate order: `findRequirement` returns the requirement.
+ * Totals of a pre-order with the advance due now and the rest due on delivery. Goods in stock are checked
+ * like a separate cash order; `findRequirement` returns their requirement.
  */
 export function splitMixedPreOrder(
   totals: OrderTotals,

@@ -63,7 +63,7 @@ const FINAL_REFUSALS: readonly CouponRefusal[] = [
   'coupon-first-order',
 ];
 
-/** Whether neither time nor a change of the cart makes the coupon valid. */
+/** Whether the refusal is permanent: neither waiting nor changing the cart can make the coupon valid. */
 export const isFinalRefusal = (refusal: CouponRefusal): boolean => FINAL_REFUSALS.includes(refusal);
 
 export interface CouponUse {

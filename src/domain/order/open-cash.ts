@@ -66,7 +66,7 @@ const scaleLimits = ({ orders, pieces, amount }: MaxOpenCash, times: number): Ma
   amount: amount * times,
 });
 
-/** Whether nothing is limited. */
+/** Whether no maximum is set. */
 const isAnyCashFine = (max: MaxOpenCash): boolean => OPEN_CASH_MEASURES.every((each) => max[each] === 0);
 
 type Holder = Extract<LimitedBy, 'phone' | 'client'>;
@@ -79,11 +79,11 @@ interface CashOrder {
 /** Cash orders of this phone or network would exceed the maximum of unprocessed orders. */
 export interface CashRefusal extends OpenCashRefusal {
   limitedBy: Holder;
-  /** Set if waiting helps. */
+  /** Seconds until a retry may succeed; `undefined` if waiting does not help. */
   retryAfterSeconds: number | undefined;
 }
 
-/** Whether open orders matter. */
+/** Whether open orders must be read: a maximum is set. */
 export function isOpenCashLimited(max: Record<Holder, MaxOpenCash>): boolean {
   return !(isAnyCashFine(max.phone) && isAnyCashFine(max.client));
 }
@@ -98,7 +98,7 @@ export function openCashCutoff(now: Date): Record<Holder, Date> {
 interface CashAllowance {
   /** Largest amount that the shop accepts in cash; `null` for any. */
   codLimit: Poisha | null;
-  /** `undefined` if it does not matter. */
+  /** `undefined` if no maximum is set. */
   open: Record<Holder | 'site', OpenCash> | undefined;
   max: Record<Holder, MaxOpenCash>;
   hasNetwork: boolean;

@@ -50,7 +50,7 @@ export type ValidatedLine<Sku extends OrderSku = OrderSku> = PricedLine<Sku> | U
 /** Refusals because a line is unavailable or has another price than displayed. */
 export const LINE_REFUSALS = ['out-of-stock', 'order-changed'] as const;
 
-/** Why an order is refused, with the current state of every line, and the line to name. */
+/** Reason for refusing an order, the state of every line, and the line to mention. */
 export interface LineRefusal<Sku extends OrderSku = OrderSku> {
   kind: (typeof LINE_REFUSALS)[number];
   line: ValidatedLine<Sku>;

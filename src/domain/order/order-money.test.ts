@@ -225,7 +225,7 @@ test('every poisha of an order is counted once, from unit price to last refund, 
         const { paid, held, refunded } = sumAttempts(attempts);
         expect(paid + held + refunded).toBe(addPoisha(...attempts.map(({ received }) => received)));
         const counted = paidBeforeDelivery(order, attempts);
-        // Counted money remains counted, and no other money counts.
+        // Counted money stays counted; other money is not counted.
         const came = [...cameBy.values()].reduce((sum, each) => sum + each, 0);
         expect(counted).toBe(Math.min(payNow, came));
         expect(counted + remainingAmountDue(order, attempts)).toBe(payNow);

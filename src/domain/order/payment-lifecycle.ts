@@ -176,9 +176,8 @@ export const expireAttempt = (attempt: PaymentAttempt): PaymentAttempt =>
   attempt.status === 'open' ? { ...attempt, status: 'expired' } : attempt;
 
 /**
- * Counts held money, up to the amount left to pay; `undefined` if that is not possible. Either everything
- * paid counts or exactly the amount left. A partly refunded payment does not count as the entire amount, and
- * another currency has no known value.
+ * Accepts a held payment: the entire payment if it is at most `left`, or a larger one whose excess was refunded, so that exactly `left`
+ * remains. Otherwise, and for another currency, `undefined`.
  */
 export function releaseAttempt(attempt: PaymentAttempt, left: Poisha): PaymentAttempt | undefined {
   const remaining = refundableAmount(attempt);
@@ -292,7 +291,7 @@ export function paymentStatusAfter(
   return to === 'returned' && order.paymentStatus === 'paid' ? 'refunded' : order.paymentStatus;
 }
 
-/** Whether an order is a purchase: an order paid online is one when it is paid or costs nothing. */
+/** Whether to report the order as a purchase: cash orders always, online orders once paid or if free. */
 export function isPurchase(order: {
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;

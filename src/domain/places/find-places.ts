@@ -6,7 +6,7 @@ import { soundSimilarity } from '#domain/search/word-score.ts';
 export interface NamedPlace {
   /** In any script and spelling; the first one is the displayed name. */
   names: readonly string[];
-  /** Set for a part of a place, such as a neighbourhood; equal matches of entire places come first. */
+  /** Marks a part of a place, such as a neighbourhood. With equal scores, entire places are first. */
   part?: string;
 }
 
@@ -79,7 +79,7 @@ export function resolvePlace<Place extends NamedPlace>(
   return best.score >= SAME_SOUND || isOnly ? best.place : undefined;
 }
 
-/** Places whose complete name is the text, as written or by sound. */
+/** Places whose full name equals the text in spelling or sound. */
 export function findPlacesByFullName<Place extends NamedPlace>(
   places: readonly Place[],
   typed: string,

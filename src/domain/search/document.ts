@@ -50,7 +50,7 @@ const HEAD_WEIGHT = 30;
 const MIN_KIND_WEIGHT = 135;
 
 /**
- * Weights of words that name the kind or brand of a product, not a property: from `from` to `to`, and `least`
+ * Weights of words that name the kind or brand of a product, not a property: from `from` to `to`, and `min`
  * or more.
  */
 export const KIND_WEIGHTS = { from: CATEGORY_WEIGHT, to: BRAND_WEIGHT, min: MIN_KIND_WEIGHT };

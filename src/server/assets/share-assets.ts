@@ -5,7 +5,7 @@ import { removeOldBuilds } from '#bin/old-builds.js';
 
 /** Interval for marking a running build as in use, which prevents its removal. */
 const IN_USE_EVERY_MS = 3_600_000;
-/** Numbers of previous builds that stay regardless of age, and at most. */
+/** Minimum and maximum number of previous builds to retain; the minimum regardless of age. */
 const RETAINED_BUILDS = { min: 2, max: 20 };
 const BUILD_NAME = /^manifest-\w+$/;
 

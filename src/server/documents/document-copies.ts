@@ -46,8 +46,8 @@ export class DocumentCopies {
   }
 
   /**
-   * The document with a key, fetched if it was not fetched in the last seconds. If it is not fetched within the page's patience,
-   * returns the last copy, or unavailable; later pages get the result.
+   * The document with a key, fetched if the copy is older than `COPY_FRESH_MS`. If fetching exceeds the page's wait budget, returns the
+   * last copy, or `unavailable`; later pages get the result.
    */
   async read(
     key: string,

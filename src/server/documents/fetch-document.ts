@@ -6,7 +6,7 @@ import type { ServerLog } from '#server/log/server-log.ts';
 export const TIMEOUT_MS = 2_000;
 const SLICE_MS = 100;
 
-/** Result of reading a document. `unavailable` says nothing about the document itself. */
+/** Result of reading a document. `unavailable`: the storage could not be read, so the document may exist. */
 export type Reading =
   | { kind: 'found'; json: unknown }
   | { kind: 'missing' }
@@ -189,7 +189,7 @@ export class StorageHealth {
     this.#log.info({}, 'the document storage responds again');
   }
 
-  /** The result of a request within the page's patience; `undefined` if it takes longer. */
+  /** The result of a request within the page's wait budget; `undefined` if it takes longer. */
   async wait<Value>(fetching: Promise<Value>, page: WaitBudget): Promise<Value | undefined> {
     const responsesBefore = this.#responses;
     const value = await within(fetching, page.ms);

@@ -17,7 +17,7 @@ import {
   waitBudget,
 } from './fetch-document.ts';
 
-/** How long a request waits for news of changed documents before it gets the cached page. */
+/** Maximum time that a request waits for the check for changed documents; then it gets the cached page. */
 const RECHECK_WAIT_MS = 250;
 const MAX_KNOWN = 1_000;
 
@@ -60,7 +60,7 @@ export class ShopDocuments {
   /** The documents for a page; `drafts` by `route/name` replace published ones. */
   forPage(live: LiveShop, drafts?: ReadonlyMap<string, unknown>): PageDocuments {
     const used = new Set<string>();
-    // A page that has already waited for news of changes waits less for documents.
+    // A page that has already waited for the check for changes waits less for documents.
     const hasWaited = Date.now() - (live.generation.waitedAt ?? 0) < RECHECK_WAIT_MS;
     const page = waitBudget(hasWaited ? FIRST_WAIT_MS - RECHECK_WAIT_MS : FIRST_WAIT_MS);
     let isIncomplete = false;

@@ -4,7 +4,7 @@ import { maxBodyBytes } from '#domain/picture.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 
 const KIB = 1_024;
-/** Larger than orders and forms, which are always accepted. */
+/** Bodies up to this size are always accepted. Orders and forms are smaller. */
 const FREE_BYTES = 16 * KIB;
 /** Memory for larger bodies, in total and per client. */
 const MAX_BYTES = 64 * KIB * KIB;

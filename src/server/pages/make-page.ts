@@ -80,7 +80,7 @@ export interface RenderedPage {
   documents: PageDocuments;
   /** Whether some data was unavailable, so that the page should soon be rendered again. */
   isIncomplete: () => boolean;
-  /** Expiry of the page's first dependency to expire. */
+  /** When the first dependency of the page expires. */
   validUntil: () => number;
 }
 
@@ -312,7 +312,7 @@ export function pageClient({
 /** Whether the response is the same for all visitors. */
 const isForAll = (name: CallName): boolean => SHARED.has(name) || ADDRESS_INDEPENDENT_CALLS.has(name);
 
-/** A number may be written with leading zeros, so its spellings are not cached separately. */
+/** Ids can be written with leading zeros. Such calls are not shared, because each spelling would need a cache entry. */
 const hasManySpellings = (params: CallParts['params']): boolean =>
   Object.values(params ?? {}).some((value) => typeof value === 'string' && /^\d+$/.test(value));
 

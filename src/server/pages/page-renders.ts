@@ -28,9 +28,9 @@ export class PageRenders {
   }
 
   /**
-   * The page for a key. A request that waited for a render that turned out to be another visitor's waits for one more, then
-   * renders its own; so it queues at most three times. Rejects like `FairQueue.run`, with the render's error, and with
-   * `Unavailable` if a shared render was unavailable.
+   * The page for a key. If a shared render turns out to be another visitor's private page, waits for one more shared render, then renders
+   * its own; so it queues at most three times. Rejects like `FairQueue.run`, with the render's error, and with `Unavailable` if a shared
+   * render was unavailable.
    */
   async get(key: string, requester: Requester, render: () => Promise<Rendered>): Promise<Rendered> {
     for (let tries = 0; tries < SHARED_TRIES && !this.#private.has(key); tries += 1) {

@@ -86,7 +86,7 @@ export function limitConnectionsPerNetwork(server: Server, max: { inAll: number;
     if (heldInAll >= max.inAll) {
       const others = largest(held.values());
       if (others.size <= own.size) return socket.destroy();
-      // A connection that has sent nothing yet loses the least.
+      // Prefers connections that have not sent anything.
       (first(others, (other) => other.bytesRead === 0) ?? first(others))?.destroy();
     }
     held.set(network, own.add(socket));

@@ -47,7 +47,7 @@ export interface Generation {
   compareShopAt?: number;
   /** Time of the next comparison of its documents with their storage; absent if changes are notified. */
   compareDocumentsAt?: number;
-  /** When a page last waited for that comparison without a result. */
+  /** When a page last timed out waiting for that comparison. */
   waitedAt?: number;
 }
 

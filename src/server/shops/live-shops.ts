@@ -11,7 +11,7 @@ const MAX_UNKNOWN_HOSTS = 1_000;
 const DIRECTORY_TTL_MS = 1_500;
 /** Interval of retries while shops cannot be looked up. */
 const RETRY_MS = 1_000;
-/** Longest wait of a request for the news whether a known shop has changed. */
+/** Maximum time that a request waits for the check whether a known shop has changed. */
 const COMPARE_WAIT_MS = 500;
 
 type Found = HostedShop & { generation: Generation };

@@ -1,6 +1,6 @@
 import { productUrl, trackUrl, type Wordings } from './wordings.ts';
 
-/** Each with a link, and without one for links that are too long. */
+/** Each text with the link, then without it, in case the link is too long. */
 const withLink = (link: string, texts: string[]) => [...texts.map((text) => `${text} ${link}`), ...texts];
 
 export const BANGLA: Wordings = {

@@ -5,8 +5,8 @@ import * as queries from '#data/queries/sales.ts';
 const AT_ONCE = 500;
 
 /**
- * Adds new sales and returns to the sales counts of products, which lists sort by, in all shops. May run on several instances.
- * Returns the number of counted sales.
+ * Updates the sales counts of products in all shops with new sales and returns. Listings sort by these counts. May run on several
+ * instances. Returns the number of counted sales.
  */
 export async function countSales(db: Database): Promise<number> {
   let counted = 0;

@@ -81,7 +81,10 @@ export const isPhoneProof = (
   { phone, ...given }: { phone: Phone; proof: string; now: Date },
 ): boolean => isProof(signer, { purpose: 'phone-proof', of: phone }, given);
 
-/** Key for a buyer who returns from paying; for an hour it gives the access of order number and phone. */
+/**
+ * Key for a buyer who returns from a payment. For one hour it grants the same access as order number and
+ * phone.
+ */
 export const trackingKey = (signer: Signer, orderNumber: string, now: Date): string =>
   proofFrom(signer, { purpose: 'tracked-order', of: orderNumber }, now);
 

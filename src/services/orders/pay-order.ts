@@ -140,7 +140,7 @@ async function switchOrderToCash(
 /** The order and payment status for a buyer who returns from a gateway. */
 export interface ReturnedPayment {
   orderNumber: string;
-  /** Gives the access that the buyer had before, otherwise that of order number and phone for an hour. */
+  /** Grants the buyer's previous access, otherwise that of order number and phone for one hour. */
   key: string;
   opensOrder: boolean;
   language: 'en' | 'bn';
@@ -150,8 +150,8 @@ export interface ReturnedPayment {
 }
 
 /**
- * Verifies an attempt after a notification or the browser's return: checks it with the gateway, unless that was done too often, and waits
- * a limited time. `undefined` for an unknown attempt.
+ * Queries the gateway about an attempt after a notification or the browser's return, within a rate limit and a time limit. `undefined` for
+ * an unknown attempt.
  */
 export async function verifyReturnedPayment(
   ctx: ServiceContext,

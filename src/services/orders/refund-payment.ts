@@ -26,7 +26,7 @@ import {
 export type RefundedPayment =
   /** Refunded, or in progress; the gateway is queried until it is done. */
   | { kind: 'done' | 'open'; amount: Poisha }
-  /** The gateway refuses; `found` is the amount of given-up refunds of this attempt that turned out to be made. */
+  /** The gateway refuses. `found` is the amount of abandoned refunds of this attempt that the gateway has made. */
   | { kind: 'refused'; reason: string; found?: Poisha }
   /** No attempt has this amount; `most` is the largest one available. */
   | { kind: 'too-much'; most: Poisha }

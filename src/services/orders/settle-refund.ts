@@ -153,8 +153,8 @@ export async function markRefundDone(
 }
 
 /**
- * Subtracts a refund from its attempt, at most what is left, because a given-up refund may have been made as well. Cancels
- * refunds that were not requested yet and exceed the rest. Returns the order's attempts after the change.
+ * Subtracts a refund from its attempt, at most the remaining amount, because an abandoned refund may have been made too. Cancels refunds
+ * that were not requested yet and exceed the rest. Returns the order's attempts after the change.
  */
 async function subtractRefund(
   tx: ShopTransaction,

@@ -39,7 +39,7 @@ export interface TrackInput {
  * wrong numbers identically, without looking up the order.
  */
 export type TrackOutcome =
-  /** `key` gives the access of order number and phone for an hour; set if the request contained only these. */
+  /** `key` grants the same access as order number and phone, for one hour. Set if the request contained only these. */
   { kind: 'found'; found: FoundOrder; key?: string } | { kind: 'not-found' } | { kind: 'code-needed' };
 /**
  * Finds an order by its number and phone. The outcome does not reveal which of the two is wrong. Only unknown orders and wrong codes

@@ -104,7 +104,7 @@ export function redirectToLowerCase(
   return small === slug ? undefined : movedTo(request, folder, small);
 }
 
-/** Like `missing`, but returns a discontinued product. `undefined` if the item never existed. */
+/** Like `redirectOrNotFound`, but returns a discontinued product. `undefined` if the item never existed. */
 export async function findDiscontinued(
   request: RequestContext,
   address: Address,

@@ -9,7 +9,7 @@ export interface CustomFormField {
   type: FormFieldType;
   required: boolean;
   placeholder: string;
-  /** Options of `select`, `radio` and of a `checkbox` with several. */
+  /** Options of a `select`, a `radio` group or a group of checkboxes. */
   options: { value: string; label: string }[];
   min?: number | undefined;
   max?: number | undefined;

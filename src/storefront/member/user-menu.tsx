@@ -18,8 +18,8 @@ interface UserMenuProps {
 }
 
 /**
- * The account menu: opens below the account link on wide screens, by hover, press and keyboard; a card in the
- * drawer. Without it the link leads to the account.
+ * The account menu. On wide screens a panel below the account link, opened by hover, click or keyboard; in
+ * the drawer a card. If its script is missing, the link opens the account page.
  */
 export function UserMenu({ customer, onOpen }: UserMenuProps) {
   const menu = useRef<HTMLElement>(null);

@@ -22,7 +22,7 @@ import { isKnownPart, type PlaceFieldProps, sortByName, useAreas } from './place
 export interface TypedPlace {
   cityId: number | undefined;
   areaId: number | undefined;
-  /** A part of the area, chosen from the list or named by the shopper; part of the street on the parcel. */
+  /** Neighbourhood of the area, selected or typed. Printed with the street on the parcel. */
   neighbourhood: string;
   street: string;
 }

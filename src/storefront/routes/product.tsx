@@ -196,7 +196,7 @@ const CHANGE_DEBOUNCE_MS = 400;
 
 /**
  * Requests live data of a product's variants: after hydration, when the page becomes visible again, and when
- * `occasion` changes, such as the quantity. Without a response the page keeps its data.
+ * `refreshKey` changes. If the request fails, the page keeps its data.
  */
 function useLiveProduct(product: SoldData['product'], refreshKey: unknown): void {
   const resumes = usePageResume();

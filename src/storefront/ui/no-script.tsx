@@ -4,10 +4,10 @@ import { ReloadLink } from './reload-link.tsx';
 import { WithoutScripts } from './without-scripts.tsx';
 
 interface NoScriptProps {
-  /** What does not work without scripts. */
+  /** Feature that needs scripts. */
   text: string;
   phone: string;
-  /** How to do it without scripts. */
+  /** Alternative without scripts. */
   alternative: ReactNode;
   children: ReactNode;
 }

@@ -55,7 +55,7 @@ const granted = z.looseObject({
 });
 
 const HOUR_MS = 3_600_000;
-/** HTTP status: timeout and too many requests. */
+/** HTTP statuses to retry: timeout, too many requests. */
 const NOT_NOW = new Set([408, 429]);
 /** Codes with which bKash requests a retry. */
 const TRY_AGAIN = new Set(['2003', '2020', '2024']);
@@ -135,8 +135,8 @@ function toResponse(status: number, fields: z.infer<typeof anyAnswer>): BkashRes
 }
 
 /**
- * The response, if it comes from bKash itself. A failure without a code comes from a server in front of it and says nothing about
- * the payment.
+ * Returns responses of bKash. Throws `GatewayFault` if bKash requests a retry, or if the failure has no code: a proxy sent it, so the state
+ * of the payment is unknown.
  */
 function ownResponse(answer: BkashResponse): BkashResponse {
   const code = answer.failure?.code;
@@ -144,6 +144,6 @@ function ownResponse(answer: BkashResponse): BkashResponse {
   return answer;
 }
 
-/** A failure that says nothing about the payment. */
+/** Failure after which the state of the payment is unknown. */
 export const failureFault = ({ fields, failure }: BkashResponse): GatewayFault =>
   new GatewayFault(`bkash says ${failure?.code}`, { status: 200, body: JSON.stringify(fields) });

@@ -6,8 +6,8 @@ import { type AccountProblems, accountProblems, NO_PROBLEMS } from './account-pr
 import { accountClient } from './browser-session.ts';
 
 /**
- * An account form sent without leaving its page, which preserves typed text; posted without scripts. `given`
- * contains the errors of a posted form.
+ * An account form sent without leaving its page, which preserves typed text; posted without scripts.
+ * `initialProblems` are the errors of a posted form.
  */
 export function useAccountForm(
   initialProblems: AccountProblems | undefined,

@@ -173,8 +173,8 @@ function domainsOf(host: string): string[] {
 const SETTLES_AFTER_MS = 1_500;
 
 /**
- * Passes events on. While a search is typed, its page changes after every pause; only the page where the
- * shopper stays, or which is left for another one, is passed on.
+ * Delays events of search pages: while the shopper types, the page changes after every pause, and only the
+ * last one is reported.
  */
 export function settleSearches(pass: (seen: PageEvent) => void): (seen: PageEvent) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -164,7 +164,7 @@ export function useTrackCart(lines: readonly CartLineView[]): void {
   useTrack(isListing && { type: 'view-cart', lines: listed }, isListing);
 }
 
-/** Text of an empty cart, and where added products are stored; `kept` replaces that text. */
+/** The empty cart, with a note where added products are stored; `hint` replaces the note. */
 export function EmptyCart({ hint }: { hint?: string | undefined }) {
   const { localePath } = useLocale();
   // The account may have a cart that could not be loaded.

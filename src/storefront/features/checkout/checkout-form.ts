@@ -13,7 +13,7 @@ export interface CheckoutForm {
   storeId: number | undefined;
   cityId: number | undefined;
   areaId: number | undefined;
-  /** A part of the area, chosen from the list or named by the shopper; part of the street on the parcel. */
+  /** Neighbourhood of the area, selected or typed. Printed with the street on the parcel. */
   neighbourhood: string;
   street: string;
   note: string;

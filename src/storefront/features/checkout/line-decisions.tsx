@@ -32,7 +32,7 @@ export function LineDecisions({
   const titleId = useId();
   const [first] = undecided;
   if (!first) return null;
-  // Unavailable quantities are dropped before saving.
+  // Unavailable items stay in the cart.
   const keepsLines = isFromCart && !isAllUnavailable && undecided.some(({ orderable }) => orderable === 0);
   return (
     <section

@@ -67,7 +67,7 @@ export interface PostedOrder {
   due?: number | undefined;
   payOnline?: number | undefined;
   savesAddress: boolean;
-  /** Customer for whom the form was rendered; it is refused for others. */
+  /** Customer for whom the form was rendered. The server refuses it for other customers. */
   customerId?: number | undefined;
   /** Id of the selected saved address, also after the session has ended. */
   addressId?: string | undefined;

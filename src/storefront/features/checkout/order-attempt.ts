@@ -25,7 +25,7 @@ const STORAGE_KEY = 'haat-order-attempt';
 /** Older attempts are discarded. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** A sent order that, as far as this browser knows, was not placed. */
+/** An order that was sent but not confirmed as placed. */
 export interface OrderAttempt {
   /** Idempotency key: all requests with it place at most one order. */
   key: string;
@@ -111,7 +111,7 @@ export function wasPlacedSince(since: number, body: OrderBody): boolean {
   return typeof at === 'number' && at > since && wish === linesKey(body);
 }
 
-/** Why an attempt placed no order, as far as this browser knows. */
+/** Why this browser knows of no placed order. */
 export type PlaceOrderFailure =
   /** No response arrived, so it may have been placed. Pages opened later ask about it. */
   | { kind: 'unknown'; later?: TryLater | undefined; isEarlierFailure?: boolean }

@@ -29,7 +29,7 @@ interface PlaceOrderFailureProps {
   onPhoneShown?: (phoneProof: string) => void;
   /** Sign-in form, after which the order continues. */
   signIn: ReactNode;
-  /** Allows another order in addition to the one placed before. */
+  /** Starts another order after one was placed. */
   onOrderMore?: (() => void) | undefined;
 }
 

@@ -18,8 +18,8 @@ export interface ListingFacetsInput {
 }
 
 /**
- * Facets of a listing. Omits those that do not divide the products; with a selection, keeps those with
- * several values, so that the others do not move.
+ * Facets of a listing, without those that would not narrow it. After a selection, facets with several values
+ * stay, so that the layout does not jump.
  */
 export function listingFacets(input: ListingFacetsInput): Facet[] {
   return [

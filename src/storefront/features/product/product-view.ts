@@ -76,7 +76,10 @@ export function exceedsCashLimit({ delivery }: Pick<ProductView, 'delivery'>, pr
   return isAboveCodLimit(price + lowestDeliveryCharge(zones, { subtotal: price, hasPickup }), cashUpTo);
 }
 
-/** Whether a unit is above the cash limit and there is no other payment method: it is ordered by phone. */
+/**
+ * Whether the shopper must order by phone: one unit exceeds the cash limit, and there is no online payment
+ * method.
+ */
 export const isOrderedByCall = (product: Pick<ProductView, 'delivery'>, price: number): boolean =>
   product.delivery.online.length === 0 && exceedsCashLimit(product, price);
 

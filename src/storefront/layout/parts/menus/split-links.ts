@@ -4,7 +4,7 @@ export const MAX_LINKS_MOBILE = 100;
 
 export interface SplitLinks<Link> {
   shown: Link[];
-  /** Links below More. */
+  /** Links in the More menu. */
   rest: Link[];
 }
 
@@ -13,7 +13,7 @@ export function splitLinks<Link>(links: readonly Link[], max: number): SplitLink
   return { shown: links.slice(0, max), rest: links.slice(max) };
 }
 
-/** One half of the visible links; the right half includes those below More. */
+/** One half of the visible links. The right half includes those in the More menu. */
 export function linksOnSide<Link>(
   { shown, rest }: SplitLinks<Link>,
   side: 'left' | 'right',
