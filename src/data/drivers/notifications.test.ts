@@ -97,7 +97,8 @@ describe.skipIf(whyNoOwnPostgres())('with its own PostgreSQL server', () => {
   });
 
   test('replaces a listening connection that was cut off silently', async () => {
-    const database = await open();
+    // A new connection is opened after a second, which must be within the time for an echo.
+    const database = await open({ heartbeat: { ...HEARTBEAT, withinMs: 3_000 } });
     const notified: string[] = [];
     const polls: number[] = [];
     await database.listen('notified', (payload) => notified.push(payload), {
