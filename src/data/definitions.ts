@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getTableName, sql } from 'drizzle-orm';
 import * as schema from '#data/schema/index.ts';
 import { isTenantTable, TENANT_RIGHTS } from '#data/schema/tenant-table.ts';
+import { FUNCTIONS, MIGRATIONS } from '#product/product-files.ts';
 import type { ShopTransaction } from './database.ts';
 import { rowsOf } from './statements.ts';
 
@@ -23,8 +24,33 @@ export interface Trigger {
 const TRIGGER = /^CREATE OR REPLACE TRIGGER (\w+)[^;]*? ON (\w+)[^;]*;$/gm;
 const FUNCTION = /^CREATE OR REPLACE FUNCTION (\w+)/gm;
 
+/** SQL files of a build; this build's own by default. */
+export interface BuildFiles {
+  known?: readonly SqlFile[];
+  functions?: readonly SqlFile[];
+}
+
+/** What a build applies to a database. */
+export interface Build {
+  hash: string;
+  migrations: readonly SqlFile[];
+  definitions: readonly SqlFile[];
+  triggers: readonly Trigger[];
+}
+
+export function readBuild({
+  known: migrations = readSqlFiles(MIGRATIONS),
+  functions = readSqlFiles(FUNCTIONS),
+}: BuildFiles = {}): Build {
+  const definitions = toDefinitions(functions);
+  const triggers = toTriggers(functions);
+  const parts = [...migrations, ...definitions, ...triggers];
+  const hash = hashContent(parts.map((part) => `${part.name} ${part.hash}`).join('\n'));
+  return { hash, migrations, definitions, triggers };
+}
+
 /** Functions, one file per topic, and the tenant role's rights. Applying them locks no table. */
-export function toDefinitions(files: readonly SqlFile[]): SqlFile[] {
+function toDefinitions(files: readonly SqlFile[]): SqlFile[] {
   const functions = files.map(({ name, text }) => sqlFile(name, text.replace(TRIGGER, '')));
   return [...functions, sqlFile('grants', tenantGrants())];
 }
@@ -125,5 +151,5 @@ export function readSqlFiles(folder: string): SqlFile[] {
 export const sqlFile = (name: string, text: string): SqlFile => ({ name, text, hash: hashContent(text) });
 
 /** Independent of line endings, which depend on the checkout. */
-export const hashContent = (text: string): string =>
+const hashContent = (text: string): string =>
   createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');

@@ -1,18 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { FUNCTIONS, MIGRATIONS } from '#product/product-files.ts';
 import type { Database, ShopTransaction } from './database.ts';
 import {
   type AppliedDefinition,
   applyDefinition,
   applyTrigger,
-  hashContent,
+  type Build,
+  type BuildFiles,
   listPendingTriggers,
-  readSqlFiles,
+  readBuild,
   type SqlFile,
   type Trigger,
-  toDefinitions,
-  toTriggers,
 } from './definitions.ts';
 import {
   allowed,
@@ -49,32 +47,11 @@ const STATEMENT_BREAK = '--> statement-breakpoint';
 /** First line of a migration that removes what older builds use. Names the newest migration of the oldest build that can run with it. */
 const REQUIRES = /^-- requires (\S+)$/m;
 
-export interface MigrateOptions {
+export interface MigrateOptions extends BuildFiles {
   /** Called before a step is retried because it could not get its locks. */
   onRetry?: (retry: { step: string; attempt: number }) => void;
   /** Called if a newer build migrated the database. */
   onNewer?: () => void;
-  known?: readonly SqlFile[];
-  functions?: readonly SqlFile[];
-}
-
-/** What a build applies to a database. */
-interface Build {
-  hash: string;
-  migrations: readonly SqlFile[];
-  definitions: readonly SqlFile[];
-  triggers: readonly Trigger[];
-}
-
-function readBuild({
-  known: migrations = readSqlFiles(MIGRATIONS),
-  functions = readSqlFiles(FUNCTIONS),
-}: Pick<MigrateOptions, 'known' | 'functions'> = {}): Build {
-  const definitions = toDefinitions(functions);
-  const triggers = toTriggers(functions);
-  const parts = [...migrations, ...definitions, ...triggers];
-  const hash = hashContent(parts.map((part) => `${part.name} ${part.hash}`).join('\n'));
-  return { hash, migrations, definitions, triggers };
 }
 
 /**

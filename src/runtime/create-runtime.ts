@@ -47,7 +47,7 @@ export interface Runtime {
   close: () => Promise<void>;
 }
 
-/** Opens and migrates the configured database. Throws if it cannot be reached, or what `verify` throws before anything is changed. */
+/** Opens the configured database, runs `verify`, and then migrates. Throws if the database cannot be reached, or if `verify` throws. */
 export async function openDatabase(
   env: Env,
   log: Logger,

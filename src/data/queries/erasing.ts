@@ -170,7 +170,7 @@ async function eraseResponses(
   const attempts = tx
     .select({ id: orderPayments.id })
     .from(orderPayments)
-    .where(and(eq(orderPayments.shopId, shopId), inArray(orderPayments.orderId, [...orderIds])));
+    .where(and(eq(orderPayments.shopId, shopId), inArray(orderPayments.orderId, orderIds)));
   await tx
     .update(paymentAnswers)
     .set({ answer: {}, reason: '' })

@@ -25,7 +25,7 @@ export interface OrderAddress {
 /** Contact for the invoice; the phone of the shipping address is the order's. */
 export type BillingAddress = OrderAddress & { phone: Phone };
 
-/** Whether the order's account was deleted, so that it names no buyer. */
+/** Whether the buyer's data was erased with the account. */
 export const isErased = ({ phone }: { phone: string }): boolean => phone === '';
 
 /** Stored data of an order in addition to lines and amounts: payment, delivery and addresses. */

@@ -31,8 +31,8 @@ interface ClaimedAccount {
 
 /**
  * Finds and locks the account of a person who has confirmed the phone by a code, or creates one, and adds guest orders with the phone.
- * An account that never confirmed the number needs its password or a session on this device; otherwise `anew` deletes it. An account
- * with a confirmed e-mail address is not deleted, but loses the number.
+ * To take over an account that never confirmed the number, the person needs its password or a session on this device. `anew` deletes it
+ * instead, unless it has a confirmed e-mail address; then it loses the number.
  */
 export async function claimPhone(
   tx: ShopTransaction,

@@ -171,8 +171,9 @@ export async function signInByCode(
     await code.consume(tx);
     return { ...(await signIn(tx, ctx, { customer, device })), discarded };
   });
+  recordSignIn(ctx, signedIn, 'code');
   await pictures.discard(signedIn.discarded);
-  return recordSignIn(ctx, signedIn, 'code');
+  return signedIn;
 }
 
 /** Verifies the password of an account with an unconfirmed number. */

@@ -39,8 +39,8 @@ export async function requireSecret(db: Database, secret: string): Promise<void>
 }
 
 /**
- * Throws `WrongSecretError` if the database has a check value that none of the secrets opens. The database may be empty or need a
- * migration.
+ * Throws `WrongSecretError` if none of the secrets can decrypt the database's check value. Accepts a database without one, which is
+ * empty or not migrated yet.
  */
 export async function requireUnchangedSecret(
   db: Database,
