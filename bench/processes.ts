@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_SETTINGS } from '#tests/setup/demo-settings.ts';
-import { WIDE_LIMITS } from '#tests/setup/wide-limits.ts';
+import { wideLimitsOf } from '#tests/setup/wide-limits.ts';
 
 export interface RunningProcess {
   port: number;
@@ -16,7 +16,7 @@ export async function startHaat(
   env: Record<string, string>,
   checkout = '.',
 ): Promise<RunningProcess> {
-  const settings = { LOG_LEVEL: 'error', ...DEMO_SETTINGS, ...WIDE_LIMITS, ...env };
+  const settings = { LOG_LEVEL: 'error', ...DEMO_SETTINGS, ...wideLimitsOf(checkout), ...env };
   return start(resolve(checkout, 'bin/haat.js'), ['start'], port, settings, checkout);
 }
 

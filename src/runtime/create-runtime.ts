@@ -19,7 +19,7 @@ export type { ShopRecord };
 
 import { commandLog } from './create-log.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import { toLimits, toMaxOpenCash } from './limit-settings.ts';
+import { toMaxOpenCash } from './limit-settings.ts';
 import { openPictureProcesses } from './picture-processes.ts';
 import { type CountedSecurityLog, openSecurityLog } from './security-log.ts';
 import { shopHost, shopOrigin } from './shop-origin.ts';
@@ -75,9 +75,9 @@ export async function createRuntime(env: Env, log: Logger = commandLog(env)): Pr
     throw error;
   });
   const limits = openLimits({
-    rules: toLimits(env),
-    maxOpenCash: toMaxOpenCash(env),
-    maxUnpaidItems: env.LIMIT_UNPAID_PIECES_PER_CLIENT,
+    rules: env.LIMITS,
+    maxOpenCash: toMaxOpenCash(env.LIMITS),
+    maxUnpaidItems: env.LIMITS['unpaid-items-per-client'],
     store: database.counts,
     secret: env.SECRET,
     onFault: (error) => log.error({ err: error }, 'limits could not be counted'),

@@ -1,11 +1,13 @@
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { memoryShares, readEnv } from './env.ts';
-import { limitSettings, toMaxOpenCash } from './limit-settings.ts';
+import { toMaxOpenCash } from './limit-settings.ts';
 
 const SECRET = 'a secret of the tests only, at least 32 long';
+
+const readLimits = (limits: object) => readEnv({ SECRET, LIMITS: JSON.stringify(limits) }).LIMITS;
 
 async function dataFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'haat-env-'));
@@ -26,13 +28,12 @@ test('unset and empty settings have defaults', async () => {
 
 test('docs/configuration.md lists every limit with its default', async () => {
   const page = await readFile(join(import.meta.dirname, '../../docs/configuration.md'), 'utf8');
-  const rows = [...page.matchAll(/^\| `(LIMIT_[A-Z_]+)` +\| `([^`]+)` +\|/gm)];
-  expect(rows.map(([, name]) => name).sort()).toEqual(Object.keys(limitSettings).sort());
-  const settings = { ...readEnv({ DATA_DIR: await dataFolder() }) } as Record<string, unknown>;
+  const rows = [...page.matchAll(/^\| `([a-z-]+-per-[a-z]+)` +\| `([^`]+)` +\|/gm)];
+  const { LIMITS } = readEnv({ SECRET });
+  expect(rows.map(([, name]) => name).sort()).toEqual(Object.keys(LIMITS).sort());
   for (const [, name = '', listed = ''] of rows) {
-    expect(settings[name], name).toEqual(
-      readEnv({ DATA_DIR: await dataFolder(), [name]: listed })[name as 'PORT'],
-    );
+    const value = /^\d+$/.test(listed) ? Number(listed) : listed;
+    expect(readLimits({ [name]: value }), name).toEqual(LIMITS);
   }
 });
 
@@ -157,30 +158,126 @@ test('accepts only relative paths as media storage folder', async () => {
   }
 });
 
-test('parses limits, turns them off, and names invalid ones', () => {
-  const env = readEnv({ SECRET, LIMIT_ORDERS_PER_CLIENT: '5/1m, 50/1d', LIMIT_FORMS_PER_CLIENT: 'off' });
-  expect(env.LIMIT_ORDERS_PER_CLIENT).toEqual([
-    { max: 5, seconds: 60 },
-    { max: 50, seconds: 86_400 },
-  ]);
-  expect(env.LIMIT_FORMS_PER_CLIENT).toEqual([]);
-  expect(env.LIMIT_ORDERS_PER_PHONE).toEqual([
+test('LIMITS changes single limits, turns limits off, and leaves the others at their defaults', () => {
+  const defaults = readEnv({ SECRET }).LIMITS;
+  const limits = readLimits({
+    'orders-per-client': '5/1m, 50/1d',
+    'forms-per-client': 'off',
+    'open-cash-orders-per-phone': 3,
+    'open-cash-taka-per-client': 'off',
+    'unpaid-items-per-client': 0,
+  });
+  expect(limits).toEqual({
+    ...defaults,
+    'orders-per-client': [
+      { max: 5, seconds: 60 },
+      { max: 50, seconds: 86_400 },
+    ],
+    'forms-per-client': [],
+    'open-cash-orders-per-phone': 3,
+    'open-cash-taka-per-client': 0,
+    'unpaid-items-per-client': 0,
+  });
+  expect(defaults['orders-per-phone']).toEqual([
     { max: 6, seconds: 3_600 },
     { max: 20, seconds: 86_400 },
   ]);
-  expect(env.LIMIT_OPEN_CASH_ORDERS_PER_PHONE).toBe(10);
-  expect(env.LIMIT_UNPAID_PIECES_PER_CLIENT).toBe(600);
-  expect(toMaxOpenCash({ ...env, LIMIT_OPEN_CASH_TAKA_PER_CLIENT: 0 })).toEqual({
-    phone: { orders: 10, pieces: 60, amount: 30_000_000 },
+  expect(toMaxOpenCash(limits)).toEqual({
+    phone: { orders: 3, pieces: 60, amount: 30_000_000 },
     client: { orders: 0, pieces: 600, amount: 0 },
   });
-  expect(readEnv({ SECRET, LIMIT_OPEN_CASH_ORDERS_PER_PHONE: '0' }).LIMIT_OPEN_CASH_ORDERS_PER_PHONE).toBe(0);
-  expect(() => readEnv({ SECRET, LIMIT_FORMS_PER_CLIENT: 'many' })).toThrow(
-    'LIMIT_FORMS_PER_CLIENT must be a limit such as 30/10m',
+});
+
+test('LIMITS may be empty, or start with spaces', () => {
+  const defaults = readEnv({ SECRET }).LIMITS;
+  for (const LIMITS of ['', ' ', '{}']) expect(readEnv({ SECRET, LIMITS }).LIMITS).toEqual(defaults);
+  expect(readEnv({ SECRET, LIMITS: '\n  {"forms-per-client": "off"}\n' }).LIMITS['forms-per-client']).toEqual(
+    [],
   );
-  expect(() => readEnv({ SECRET, LIMIT_OPEN_CASH_ORDERS_PER_PHONE: '-1' })).toThrow(
-    'LIMIT_OPEN_CASH_ORDERS_PER_PHONE must be a number, or off',
+});
+
+test('LIMITS may name a JSON file, also by a relative path', async () => {
+  const file = join(await dataFolder(), 'limits.json');
+  await writeFile(file, '{\n  "orders-per-client": "7/2h"\n}\n');
+  for (const LIMITS of [file, relative(process.cwd(), file)]) {
+    const limits = readEnv({ SECRET, LIMITS }).LIMITS;
+    expect(limits['orders-per-client']).toEqual([{ max: 7, seconds: 7_200 }]);
+    expect(limits['unpaid-items-per-client']).toBe(600);
+  }
+});
+
+const invalid = (name: string, values: unknown[], message: string): [object, string][] =>
+  values.map((value) => [{ [name]: value }, `LIMITS.${name} must be ${message}`]);
+
+test.each<[object, string]>([
+  [{ 'order-per-client': '5/1m' }, 'LIMITS has no limit named "order-per-client"'],
+  [{ 'open-cash-pieces-per-phone': 5 }, 'LIMITS has no limit named "open-cash-pieces-per-phone"'],
+  [{ a: 1, b: 2 }, 'LIMITS has no limit named "a" or "b"'],
+  [JSON.parse('{"__proto__": {}}'), 'LIMITS has no limit named "__proto__"'],
+  ...invalid(
+    'forms-per-client',
+    ['many', '', '30', '0/1m', '5/30d', 30, true, null, ['30/10m'], { max: 30 }],
+    'a limit such as "30/10m" (30 within 10 minutes; s, m, h, d), or "off"',
+  ),
+  ...invalid(
+    'unpaid-items-per-client',
+    ['many', '10', '', -1, 1.5, 1_000_000_000, true, null, [10]],
+    'a whole number up to 999999999, or "off"',
+  ),
+])('rejects the limits %j', (limits, message) => {
+  expect(() => readLimits(limits)).toThrow(message);
+});
+
+test('names every invalid limit together with other invalid settings', () => {
+  const LIMITS = '{"forms-per-client": "many", "unpaid-items-per-client": -1, "formz": "off"}';
+  expect(() => readEnv({ SECRET, PORT: '99999', LIMITS })).toThrow(
+    /PORT must be.*LIMITS\.forms-per-client must be.*LIMITS\.unpaid-items-per-client must be.*LIMITS has no limit named "formz"/,
   );
+});
+
+test('rejects LIMITS that is neither a JSON object nor the path of a JSON file', async () => {
+  const folder = await dataFolder();
+  const file = join(folder, 'limits.json');
+  const read = (LIMITS: string) => () => readEnv({ SECRET, LIMITS });
+  expect(read('{"forms-per-client": "off"')).toThrow(/^LIMITS is not valid JSON$/);
+  for (const unreadable of [file, folder, '30/10m', '["30/10m"]'])
+    expect(read(unreadable)).toThrow(
+      `LIMITS must be a JSON object or the path of a JSON file; ${resolve(unreadable)} cannot be read`,
+    );
+  for (const text of ['', '{"forms-per-client": off}']) {
+    await writeFile(file, text);
+    expect(read(file)).toThrow(`LIMITS names ${file}, which is not valid JSON`);
+  }
+  for (const text of ['[]', 'null', '"30/10m"', '30']) {
+    await writeFile(file, text);
+    expect(read(file)).toThrow(/^LIMITS must be a JSON object$/);
+  }
+});
+
+test('refuses variables of earlier versions and shows them as LIMITS', () => {
+  const earlier = {
+    LIMIT_ORDERS_PER_CLIENT: ' 5/1m, 50/1d ',
+    LIMIT_FORMS_PER_CLIENT: 'OFF',
+    LIMIT_OPEN_CASH_PIECES_PER_PHONE: '40',
+    LIMIT_UNPAID_PIECES_PER_CLIENT: 'off',
+  };
+  const shown =
+    '{"orders-per-client":"5/1m, 50/1d","forms-per-client":"off","open-cash-items-per-phone":40,"unpaid-items-per-client":"off"}';
+  const message = `${Object.keys(earlier).join(', ')} must be removed: set LIMITS to ${shown} instead`;
+  expect(() => readEnv({ SECRET, ...earlier })).toThrow(message);
+  expect(() => readEnv({ SECRET, ...earlier, LIMITS: shown })).toThrow(message);
+  expect(readEnv({ SECRET, LIMITS: shown }).LIMITS).toMatchObject({
+    'open-cash-items-per-phone': 40,
+    'unpaid-items-per-client': 0,
+  });
+});
+
+test('refuses variables of limits that no longer exist, and ignores empty and unrelated ones', () => {
+  expect(() => readEnv({ SECRET, LIMIT_REGISTRATIONS_PER_PHONE: '5/1d' })).toThrow(
+    /^LIMIT_REGISTRATIONS_PER_PHONE is not a limit of this version and must be removed$/,
+  );
+  const unset = { LIMIT_ORDERS_PER_CLIENT: '', LIMIT_FORMS_PER_CLIENT: ' ', LIMIT_MEMORY: '2g' };
+  expect(readEnv({ SECRET, ...unset }).LIMITS).toEqual(readEnv({ SECRET }).LIMITS);
 });
 
 const MIB = 2 ** 20;

@@ -12,7 +12,7 @@ import {
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#domain/private-modes.ts';
-import { limitSettings } from './limit-settings.ts';
+import { limitsSetting, listEarlierVariableErrors } from './limit-settings.ts';
 
 /** Minimum length of the signing key in characters. */
 const MIN_SECRET = 32;
@@ -132,7 +132,8 @@ const schema = z.object({
   SUPPORT_EMAIL: z.preprocess(empty, z.email('must be an e-mail address').default('support@haat.example')),
   /** Bearer token that allows access to `/metrics` from other machines. */
   METRICS_TOKEN: text,
-  ...limitSettings,
+  /** Rate limits and maximums that differ from the defaults. */
+  LIMITS: limitsSetting,
   SECRET: z.preprocess(
     empty,
     z.string().min(MIN_SECRET, `must have at least ${MIN_SECRET} characters`).optional(),
@@ -172,10 +173,11 @@ class EnvError extends Error {
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = settings.safeParse(source);
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-    throw new EnvError(wrong.join('; '));
-  }
+  const errors = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    ...listEarlierVariableErrors(source),
+  ];
+  if (!parsed.success || errors.length > 0) throw new EnvError(errors.join('; '));
   const { SECRET, SEED_DEMO, DATA_DIR } = parsed.data;
   return {
     ...parsed.data,

@@ -1,113 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Limits } from '#adapters/limits/limits.ts';
-import { LIMIT_RULES, type Limit, type LimitRule, parseLimit } from '#domain/limit.ts';
+import { type Limit, type LimitRule, parseLimit } from '#domain/limit.ts';
 import { POISHA_PER_TAKA } from '#domain/money.ts';
+
+const LIMIT = 'must be a limit such as "30/10m" (30 within 10 minutes; s, m, h, d), or "off"';
+const HIGHEST_MAXIMUM = 999_999_999;
+const MAXIMUM = `must be a whole number up to ${HIGHEST_MAXIMUM}, or "off"`;
 
 const limit = (byDefault: string) =>
   z
-    .string()
-    .optional()
+    .string({ error: LIMIT })
+    .default(byDefault)
     .transform((text, issues): Limit => {
-      const read = parseLimit(text?.trim() || byDefault);
-      if (read) return read;
-      issues.addIssue('must be a limit such as 30/10m (30 within 10 minutes; s, m, h, d), or off');
+      const parsed = parseLimit(text);
+      if (parsed) return parsed;
+      issues.addIssue(LIMIT);
       return z.NEVER;
     });
 
+/** A maximum without a time; 0 and `off` mean no limit. */
 const maximum = (byDefault: number) =>
   z
-    .string()
-    .optional()
-    .transform((text, issues): number => {
-      const written = text?.trim().toLowerCase() || String(byDefault);
-      if (written === 'off') return 0;
-      if (/^\d{1,9}$/.test(written)) return Number(written);
-      issues.addIssue('must be a number, or off');
+    .union([z.literal('off'), z.number()], { error: MAXIMUM })
+    .default(byDefault)
+    .transform((value, issues): number => {
+      if (value === 'off') return 0;
+      if (Number.isInteger(value) && value >= 0 && value <= HIGHEST_MAXIMUM) return value;
+      issues.addIssue(MAXIMUM);
       return z.NEVER;
     });
 
 /** Default limits. Many phones share one address of their carrier, and so does an office. */
-const DEFAULT_LIMITS: Record<LimitRule, string> = {
-  'orders-per-client': '30/10m',
-  'orders-per-phone': '6/1h,20/1d',
-  'orders-per-contact': '6/1h,20/1d',
-  'orders-of-platform-per-contact': '12/1h,40/1d',
-  'payments-per-client': '30/10m',
-  'tracked-payments-per-order': '10/1h',
-  'payment-returns-per-client': '3000/10m',
-  'payment-returns-per-attempt': '30/1h',
-  'coupons-per-client': '30/10m',
-  'coupon-phones-per-client': '60/10m',
-  'tracking-per-client': '20/10m',
-  'tracking-per-phone': '5/1d',
-  'forms-per-client': '20/10m',
-  'notices-per-client': '30/10m',
-  'notices-per-contact': '20/1d',
-  'reviews-per-client': '300/1m',
-  'pictures-per-client': '60/1h',
-  'pictures-per-account': '30/1h',
-  'country-logs-per-client': '600/10m',
-  'cart-sessions-per-client': '300/10m',
-  'searches-per-client': '300/1m',
-  'codes-per-client': '30/1h',
-  'codes-per-contact': '1/1m,5/1h,10/1d',
-  'codes-per-shop': '1000/1h',
-  'codes-extra-per-client': '3/1h',
-  'codes-of-platform-per-contact': '10/1h,40/1d',
-  'code-tries-per-client': '60/1h',
-  'code-tries-per-contact': '15/1h',
-  'code-tries-per-shop': '3000/1h',
-  'code-tries-extra-per-client': '5/1h',
-  'sign-ins-per-client': '60/10m',
+const RULES = {
+  'orders-per-client': limit('30/10m'),
+  'orders-per-phone': limit('6/1h,20/1d'),
+  'orders-per-contact': limit('6/1h,20/1d'),
+  'orders-of-platform-per-contact': limit('12/1h,40/1d'),
+  'payments-per-client': limit('30/10m'),
+  'tracked-payments-per-order': limit('10/1h'),
+  'payment-returns-per-client': limit('3000/10m'),
+  'payment-returns-per-attempt': limit('30/1h'),
+  'coupons-per-client': limit('30/10m'),
+  'coupon-phones-per-client': limit('60/10m'),
+  'tracking-per-client': limit('20/10m'),
+  'tracking-per-phone': limit('5/1d'),
+  'forms-per-client': limit('20/10m'),
+  'notices-per-client': limit('30/10m'),
+  'notices-per-contact': limit('20/1d'),
+  'reviews-per-client': limit('300/1m'),
+  'pictures-per-client': limit('60/1h'),
+  'pictures-per-account': limit('30/1h'),
+  'country-logs-per-client': limit('600/10m'),
+  'cart-sessions-per-client': limit('300/10m'),
+  'searches-per-client': limit('300/1m'),
+  'codes-per-client': limit('30/1h'),
+  'codes-per-contact': limit('1/1m,5/1h,10/1d'),
+  'codes-per-shop': limit('1000/1h'),
+  'codes-extra-per-client': limit('3/1h'),
+  'codes-of-platform-per-contact': limit('10/1h,40/1d'),
+  'code-tries-per-client': limit('60/1h'),
+  'code-tries-per-contact': limit('15/1h'),
+  'code-tries-per-shop': limit('3000/1h'),
+  'code-tries-extra-per-client': limit('5/1h'),
+  'sign-ins-per-client': limit('60/10m'),
   // Any 24 hours touch at most two windows, so at most 20 attempts.
-  'sign-ins-per-contact': '10/1d',
-  'sign-ins-anywhere-per-contact': '500/1d',
-  'registrations-per-client': '30/1h',
-  'weak-passwords-per-client': '30/10m',
-  'changes-per-account': '10/1d',
+  'sign-ins-per-contact': limit('10/1d'),
+  'sign-ins-anywhere-per-contact': limit('500/1d'),
+  'registrations-per-client': limit('30/1h'),
+  'weak-passwords-per-client': limit('30/10m'),
+  'changes-per-account': limit('10/1d'),
+} satisfies Record<LimitRule, ReturnType<typeof limit>>;
+
+const MAXIMUMS = {
+  'open-cash-orders-per-phone': maximum(10),
+  'open-cash-items-per-phone': maximum(60),
+  'open-cash-taka-per-phone': maximum(300_000),
+  'open-cash-items-per-client': maximum(600),
+  'open-cash-taka-per-client': maximum(1_000_000),
+  'unpaid-items-per-client': maximum(600),
 };
 
-type Upper<Rule extends string> = Rule extends `${infer Word}-${infer Rest}`
-  ? `${Uppercase<Word>}_${Upper<Rest>}`
-  : Uppercase<Rule>;
-type LimitSetting<Rule extends LimitRule> = `LIMIT_${Upper<Rule>}`;
+const limitSettings = z.strictObject(
+  { ...RULES, ...MAXIMUMS },
+  {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `has no limit named ${issue.keys.map((key) => JSON.stringify(key)).join(' or ')}`
+        : 'must be a JSON object',
+  },
+);
 
-/** Setting of a rule: `LIMIT_ORDERS_PER_CLIENT` for `orders-per-client`. */
-const settingName = <Rule extends LimitRule>(rule: Rule) =>
-  `LIMIT_${rule.toUpperCase().replaceAll('-', '_')}` as LimitSetting<Rule>;
+type LimitSettings = z.output<typeof limitSettings>;
 
-/** A setting for each rule, and the maximums of open orders. */
-export const limitSettings = {
-  ...(Object.fromEntries(LIMIT_RULES.map((rule) => [settingName(rule), limit(DEFAULT_LIMITS[rule])])) as {
-    [Rule in LimitRule as LimitSetting<Rule>]: ReturnType<typeof limit>;
-  }),
-  LIMIT_OPEN_CASH_ORDERS_PER_PHONE: maximum(10),
-  LIMIT_OPEN_CASH_PIECES_PER_PHONE: maximum(60),
-  LIMIT_OPEN_CASH_TAKA_PER_PHONE: maximum(300_000),
-  LIMIT_OPEN_CASH_PIECES_PER_CLIENT: maximum(600),
-  LIMIT_OPEN_CASH_TAKA_PER_CLIENT: maximum(1_000_000),
-  LIMIT_UNPAID_PIECES_PER_CLIENT: maximum(600),
-};
+/** `LIMITS`: a JSON object, or the path of a JSON file. */
+export const limitsSetting = z
+  .string()
+  .optional()
+  .transform((text, issues): unknown => {
+    const setting = text?.trim() || '{}';
+    const isFile = !setting.startsWith('{');
+    const file = resolve(setting);
+    try {
+      return JSON.parse(isFile ? readFileSync(file, 'utf8') : setting);
+    } catch (error) {
+      if (error instanceof SyntaxError) {
+        issues.addIssue(isFile ? `names ${file}, which is not valid JSON` : 'is not valid JSON');
+      } else {
+        issues.addIssue(`must be a JSON object or the path of a JSON file; ${file} cannot be read`);
+      }
+      return z.NEVER;
+    }
+  })
+  .pipe(limitSettings);
 
-type LimitSettings = { [Name in keyof typeof limitSettings]: z.output<(typeof limitSettings)[Name]> };
+const EARLIER_VARIABLE = /^LIMIT_([A-Z_]+_PER_[A-Z]+)$/;
 
-/** Limits by rule. */
-export const toLimits = (settings: LimitSettings): Record<LimitRule, Limit> =>
-  Object.fromEntries(LIMIT_RULES.map((rule) => [rule, settings[settingName(rule)]])) as Record<
-    LimitRule,
-    Limit
-  >;
+/** Errors for variables of earlier versions, such as `LIMIT_ORDERS_PER_CLIENT`; ignoring a limit would be unsafe. */
+export function listEarlierVariableErrors(source: Record<string, string | undefined>): string[] {
+  const replaced: string[] = [];
+  const removed: string[] = [];
+  const limits: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(source)) {
+    const [, words] = EARLIER_VARIABLE.exec(name) ?? [];
+    const text = value?.trim().toLowerCase();
+    if (!words || !text) continue;
+    const key = words.toLowerCase().replaceAll('_', '-').replace('pieces', 'items');
+    if (key in limitSettings.shape) {
+      replaced.push(name);
+      limits[key] = key in MAXIMUMS && /^\d+$/.test(text) ? Number(text) : text;
+    } else {
+      removed.push(name);
+    }
+  }
+  const errors = removed.map((name) => `${name} is not a limit of this version and must be removed`);
+  if (replaced.length === 0) return errors;
+  return [
+    `${replaced.join(', ')} must be removed: set LIMITS to ${JSON.stringify(limits)} instead`,
+    ...errors,
+  ];
+}
 
-export const toMaxOpenCash = (settings: LimitSettings): Limits['maxOpenCash'] => ({
+export const toMaxOpenCash = (limits: LimitSettings): Limits['maxOpenCash'] => ({
   phone: {
-    orders: settings.LIMIT_OPEN_CASH_ORDERS_PER_PHONE,
-    pieces: settings.LIMIT_OPEN_CASH_PIECES_PER_PHONE,
-    amount: settings.LIMIT_OPEN_CASH_TAKA_PER_PHONE * POISHA_PER_TAKA,
+    orders: limits['open-cash-orders-per-phone'],
+    pieces: limits['open-cash-items-per-phone'],
+    amount: limits['open-cash-taka-per-phone'] * POISHA_PER_TAKA,
   },
   client: {
     // A network's orders are limited by their rate, not by the number of open ones.
     orders: 0,
-    pieces: settings.LIMIT_OPEN_CASH_PIECES_PER_CLIENT,
-    amount: settings.LIMIT_OPEN_CASH_TAKA_PER_CLIENT * POISHA_PER_TAKA,
+    pieces: limits['open-cash-items-per-client'],
+    amount: limits['open-cash-taka-per-client'] * POISHA_PER_TAKA,
   },
 });

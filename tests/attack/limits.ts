@@ -35,7 +35,7 @@ export const limits: Attack = {
   run: async (lab, options): Promise<AttackOutcome> => {
     const { short, tally } = options;
     // The short run sends too few to reach the search limit.
-    const shop = await lab.open(short ? { env: { LIMIT_SEARCHES_PER_CLIENT: '100/1m' } } : {});
+    const shop = await lab.open(short ? { env: { LIMITS: '{"searches-per-client":"100/1m"}' } } : {});
     const notes: string[] = [];
     const hosts = ['glow.localhost', 'shurokkha.localhost'];
     const shopper = await atShopperPace({ port: shop.port, hosts, tally }, async () => {

@@ -127,7 +127,7 @@ export const passwords: Attack = {
     const stolen = newToken();
     const prepare = await plantAccounts({ own, stolen });
     // The network's limit is off, so that only the daily limit per identifier applies.
-    const env = { LIMIT_SIGN_INS_PER_CLIENT: 'off' };
+    const env = { LIMITS: '{"sign-ins-per-client":"off"}' };
     const shop = await lab.open({ prepare, env });
     const rounds = short ? 4 : 20;
     const attempts: Record<Identifier, number> = { phone: 0, email: 0 };

@@ -37,7 +37,7 @@ export const paymentKills: Attack = {
   databases: BOTH,
   shortOn: undefined,
   run: async (lab, { short, tally }): Promise<AttackOutcome> => {
-    const shop = await lab.open({ env: { LIMIT_PAYMENTS_PER_CLIENT: 'off' } });
+    const shop = await lab.open({ env: { LIMITS: '{"payments-per-client":"off"}' } });
     let kills = 0;
     for (const kind of short ? (['bkash'] as const) : (['bkash', 'sslcommerz'] as const)) {
       const gateway = await openGateway(kind);

@@ -44,7 +44,7 @@ export const pictureBombs: Attack = {
   shortOn: 'PostgreSQL',
   run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {
     // Without limits, as from many accounts and networks.
-    const env = { LIMIT_PICTURES_PER_ACCOUNT: 'off', LIMIT_PICTURES_PER_CLIENT: 'off' };
+    const env = { LIMITS: '{"pictures-per-account":"off","pictures-per-client":"off"}' };
     const shop = await lab.open({ env });
     const bombs = await makeBombs();
     const visitors = await Promise.all(

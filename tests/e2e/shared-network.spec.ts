@@ -4,7 +4,7 @@ import { useOwnServer } from './own-server.ts';
 import { expect, test } from './shop-test.ts';
 
 /** All phones behind one address may place one order and make one failed look-up. */
-const own = useOwnServer({ LIMIT_ORDERS_PER_CLIENT: '1/1h', LIMIT_TRACKING_PER_CLIENT: '1/1h' });
+const own = useOwnServer({ LIMITS: '{"orders-per-client":"1/1h","tracking-per-client":"1/1h"}' });
 
 test('shoppers behind one address can all order and look up orders after a short check', {
   tag: '@phone',

@@ -11,7 +11,7 @@ import { type Answer, clientAddress, send } from '#tests/attack/lab/send.ts';
 import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
 import { freePort } from '#tests/setup/free-port.ts';
 import { startOwnPostgres } from '#tests/setup/own-postgres.ts';
-import { WIDE_LIMITS } from '#tests/setup/wide-limits.ts';
+import { wideLimitsOf } from '#tests/setup/wide-limits.ts';
 
 /**
  * Starts this build alongside the previous release while shoppers order, on one PostgreSQL database, then stops the previous release. Fails
@@ -61,17 +61,16 @@ async function buildPrevious(): Promise<void> {
 
 async function fillTemplate(): Promise<void> {
   await administer(cluster.url, `create database ${TEMPLATE}`);
-  const env = { ...process.env, ...settings(TEMPLATE, join(home, 'data')) };
+  const env = { ...process.env, ...settings(TEMPLATE), ...wideLimitsOf(previous) };
   await run(process.execPath, ['bin/haat.js', 'seed'], { cwd: previous, env });
   const url = databaseUrl(cluster.url, TEMPLATE);
   await administer(url, 'update skus set stock_quantity = 10000000 where stock_quantity > 0');
 }
 
-function settings(database: string, folder: string) {
+function settings(database: string) {
   return {
-    ...WIDE_LIMITS,
     DATABASE_URL: databaseUrl(cluster.url, database),
-    DATA_DIR: folder,
+    DATA_DIR: join(home, 'data'),
     SECRET: 'a secret of the upgrade suite only, 32 or longer',
     SEED_DEMO: 'true',
     LOG_LEVEL: 'warn',
@@ -82,7 +81,7 @@ async function upgradeOnce(round: number): Promise<void> {
   const database = `${TEMPLATE}_${round}`;
   await administer(cluster.url, `create database ${database} template ${TEMPLATE}`);
   const url = databaseUrl(cluster.url, database);
-  const env = settings(database, join(home, 'data'));
+  const env = settings(database);
   const before = await startInstance(previous, env);
   const load = await startLoad(before.port, url);
   await wait(BEFORE_MS);
@@ -113,7 +112,7 @@ async function startInstance(folder: string, env: Record<string, string>) {
   const port = await freePort();
   const child = spawn(process.execPath, ['bin/haat.js', 'start'], {
     cwd: folder,
-    env: { ...process.env, ...env, PORT: String(port) },
+    env: { ...process.env, ...env, ...wideLimitsOf(folder), PORT: String(port) },
   });
   let printed = '';
   const collect = (part: Buffer) => {

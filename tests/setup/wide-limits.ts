@@ -1,32 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 const WIDE = '1000000/1m';
+const LIMITS = {
+  'orders-per-client': WIDE,
+  'orders-per-phone': WIDE,
+  'orders-per-contact': WIDE,
+  'orders-of-platform-per-contact': WIDE,
+  'open-cash-orders-per-phone': 'off',
+  'open-cash-items-per-phone': 'off',
+  'open-cash-taka-per-phone': 'off',
+  'open-cash-items-per-client': 'off',
+  'open-cash-taka-per-client': 'off',
+  'unpaid-items-per-client': 'off',
+  'payments-per-client': WIDE,
+  'forms-per-client': WIDE,
+  'notices-per-client': WIDE,
+  'reviews-per-client': WIDE,
+  'searches-per-client': WIDE,
+  'country-logs-per-client': WIDE,
+  'cart-sessions-per-client': WIDE,
+  'coupons-per-client': WIDE,
+  'coupon-phones-per-client': WIDE,
+  'tracking-per-client': WIDE,
+  'codes-per-client': WIDE,
+  'codes-per-contact': WIDE,
+  'codes-per-shop': WIDE,
+  'code-tries-per-client': WIDE,
+  'code-tries-per-shop': WIDE,
+  'sign-ins-per-client': WIDE,
+  'registrations-per-client': WIDE,
+};
 
 /** Settings for tests and measurements that send a shopper's month of requests in a minute from one address. Counting stays on. */
-export const WIDE_LIMITS = {
-  LIMIT_ORDERS_PER_CLIENT: WIDE,
-  LIMIT_ORDERS_PER_PHONE: WIDE,
-  LIMIT_ORDERS_PER_CONTACT: WIDE,
-  LIMIT_ORDERS_OF_PLATFORM_PER_CONTACT: WIDE,
-  LIMIT_OPEN_CASH_ORDERS_PER_PHONE: 'off',
-  LIMIT_OPEN_CASH_PIECES_PER_PHONE: 'off',
-  LIMIT_OPEN_CASH_TAKA_PER_PHONE: 'off',
-  LIMIT_OPEN_CASH_PIECES_PER_CLIENT: 'off',
-  LIMIT_OPEN_CASH_TAKA_PER_CLIENT: 'off',
-  LIMIT_UNPAID_PIECES_PER_CLIENT: 'off',
-  LIMIT_PAYMENTS_PER_CLIENT: WIDE,
-  LIMIT_FORMS_PER_CLIENT: WIDE,
-  LIMIT_NOTICES_PER_CLIENT: WIDE,
-  LIMIT_REVIEWS_PER_CLIENT: WIDE,
-  LIMIT_SEARCHES_PER_CLIENT: WIDE,
-  LIMIT_COUNTRY_LOGS_PER_CLIENT: WIDE,
-  LIMIT_CART_SESSIONS_PER_CLIENT: WIDE,
-  LIMIT_COUPONS_PER_CLIENT: WIDE,
-  LIMIT_COUPON_PHONES_PER_CLIENT: WIDE,
-  LIMIT_TRACKING_PER_CLIENT: WIDE,
-  LIMIT_CODES_PER_CLIENT: WIDE,
-  LIMIT_CODES_PER_CONTACT: WIDE,
-  LIMIT_CODES_PER_SHOP: WIDE,
-  LIMIT_CODE_TRIES_PER_CLIENT: WIDE,
-  LIMIT_CODE_TRIES_PER_SHOP: WIDE,
-  LIMIT_SIGN_INS_PER_CLIENT: WIDE,
-  LIMIT_REGISTRATIONS_PER_CLIENT: WIDE,
-};
+export const WIDE_LIMITS = { LIMITS: JSON.stringify(LIMITS) };
+
+/** These settings for another checkout. Earlier versions have a variable for each limit, which later versions refuse. */
+export function wideLimitsOf(checkout: string): Record<string, string> {
+  const settings = readFileSync(join(checkout, 'src/runtime/env.ts'), 'utf8');
+  if (/^ {2}LIMITS:/m.test(settings)) return WIDE_LIMITS;
+  const variable = (key: string) =>
+    `LIMIT_${key.replace('items', 'pieces').replaceAll('-', '_').toUpperCase()}`;
+  return Object.fromEntries(Object.entries(LIMITS).map(([key, value]) => [variable(key), value]));
+}

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openLimits } from '#adapters/limits/limits.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { readEnv } from '#runtime/env.ts';
-import { toLimits, toMaxOpenCash } from '#runtime/limit-settings.ts';
+import { toMaxOpenCash } from '#runtime/limit-settings.ts';
 import { hashPassword } from '#services/accounts/passwords.ts';
 import { AUTH, PASSWORD, PHONE, PROFILE } from '#tests/fixtures/accounts.ts';
 import { testApi } from '#tests/fixtures/api.ts';
@@ -20,10 +20,10 @@ const [NUMBER, VERIFIED] = [parsePhone(PHONE), new Date()];
 /** A shop with default limits. */
 async function openShop() {
   const { db } = database;
-  const env = readEnv({});
+  const { LIMITS } = readEnv({});
   const limits = openLimits({
-    rules: toLimits(env),
-    maxOpenCash: toMaxOpenCash(env),
+    rules: LIMITS,
+    maxOpenCash: toMaxOpenCash(LIMITS),
     maxUnpaidItems: 0,
     secret: 'a secret of the tests only, at least 32 long',
     onFault: (error) => {
