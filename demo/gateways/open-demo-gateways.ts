@@ -1,8 +1,8 @@
 import { DEMO_SLUGS } from '#demo/demo-customer.ts';
 import { poisha } from '#domain/money.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
-import { listGateways, removeGateway, setGateway } from '#services/orders/payment-gateways.ts';
-import { addOffer } from '#services/orders/shop-offers.ts';
+import { addOffer } from '#services/offers/shop-offers.ts';
+import { listGateways, removeGateway, setGateway } from '#services/payments/payment-gateways.ts';
 import { findShop } from '#services/shop/shops.ts';
 import { BKASH_CREDENTIALS, openBkashStandin } from './bkash.ts';
 import { openSslcommerzStandin, SSLCOMMERZ_CREDENTIALS } from './sslcommerz.ts';

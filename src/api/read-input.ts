@@ -1,10 +1,10 @@
 import type { HonoRequest } from 'hono';
 import type { z } from 'zod';
 import { plainReason } from '#contract/documents/document-problem.ts';
-import { isJsonLarger } from '#domain/json-limits.ts';
 import { isStorableText } from '#domain/readable-text.ts';
 import { FIELD_CODES, type FieldCode } from '#domain/refusal-code.ts';
 import { type FieldCodes, type FieldTexts, HttpError } from './http-error.ts';
+import { isJsonLarger } from './is-json-larger.ts';
 
 export type InputPart = 'params' | 'query' | 'headers' | 'body';
 export type InputSchemas = { readonly [Part in InputPart]?: z.ZodType };

@@ -1,4 +1,16 @@
-import type { PictureFormat, PictureHeader } from './picture-header.ts';
+/** Header data of a picture, read without decoding pixels. */
+export interface PictureHeader {
+  format: PictureFormat;
+  /** In pixels; 0 for SVG drawings. */
+  width: number;
+  height: number;
+  /** 1 for a still picture. */
+  frames: number;
+  /** Decoder passes over the entire picture; more than one only in progressive JPEG. */
+  scans: number;
+}
+
+export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'svg';
 
 /** Limits on header values, checked before decoding. */
 export const PICTURE_LIMITS = { megapixels: 50, frames: 500, scans: 64 } as const;

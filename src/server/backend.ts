@@ -8,7 +8,6 @@ import {
   type RequestTiming,
   type Transport,
 } from '#client/client.ts';
-import { type CookiePlace, readSentToken } from '#domain/account/session-cookies.ts';
 import type { ShopRecord } from '#runtime/create-runtime.ts';
 import type { ReadinessCheck } from '#runtime/readiness-checks.ts';
 import type { Caller } from '#server/host/caller.ts';
@@ -16,6 +15,7 @@ import type { CanonicalHost } from '#server/host/canonical-host.ts';
 import type { RequestTrace } from '#server/log/request-trace.ts';
 import type { LiveShop, ShopSource } from '#server/shops/hosted-shop.ts';
 import type { OutboxMessage } from '#services/messages/deliver-messages.ts';
+import { type CookiePlace, readSentToken } from '#storefront/session-cookies.ts';
 
 /** Data about a call that the server already has. */
 export interface CallBindings {

@@ -9,8 +9,8 @@ import {
   listShopsWithDueMessages,
 } from '#services/messages/deliver-messages.ts';
 import { countSales } from '#services/orders/count-sales.ts';
-import { sweepRefunds } from '#services/orders/refund-payment.ts';
-import { listShopsWithDuePayments, sweepPayments } from '#services/orders/settle-payment.ts';
+import { sweepRefunds } from '#services/payments/refund-payment.ts';
+import { listShopsWithDuePayments, sweepPayments } from '#services/payments/settle-payment.ts';
 import { rebuildOutdatedSearchWords } from '#services/search/search-names.ts';
 import { findShop } from '#services/shop/shops.ts';
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { SIGNED_IN_COOKIE } from '#domain/account/session-cookies.ts';
 import {
   ACCOUNT_STORAGE_KEY,
   CART_STORAGE_KEY,
@@ -11,6 +10,7 @@ import {
   writeStored,
   writeToHistory,
 } from './browser-storage.ts';
+import { SIGNED_IN_COOKIE } from './session-cookies.ts';
 
 /** Storage key and event; written at sign-in and sign-out, so that other tabs follow. */
 export const SESSION_CHANGED = 'haat-session';

@@ -1,10 +1,10 @@
 import { createContext, type MiddlewareFunction } from 'react-router';
 import type { ApiClient } from '#client/client.ts';
 import type { Shop } from '#contract/shop.ts';
-import type { CookiePlace } from '#domain/account/session-cookies.ts';
 import type { LogoColours } from '#domain/colour.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import type { DocumentValues } from './islands/document-values.ts';
+import type { CookiePlace } from './session-cookies.ts';
 
 /** The shop's JSON documents as stored; the reader handles invalid parts. */
 interface ShopDocuments {

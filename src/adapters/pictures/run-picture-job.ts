@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
 import sharp, { type SharpOptions } from 'sharp';
-import { readPictureHeader } from '#domain/picture-header.ts';
 import {
   headerRefusal,
   PHOTO_FORMATS,
@@ -8,6 +7,7 @@ import {
   PICTURE_OPENED_MB,
   type PictureRefusal,
 } from '#domain/picture-limits.ts';
+import { readPictureHeader } from './picture-header.ts';
 import type { PictureJob, PictureOutcome, PictureShape } from './picture-job.ts';
 
 const MEGA = 1_000_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CheckedDocument } from '#domain/json-limits.ts';
+import type { CheckedDocument } from '#domain/shop-document.ts';
 import { putDocument } from '#services/content/documents.ts';
 import { lastCode } from '#tests/fixtures/accounts.ts';
 import { testApi } from '#tests/fixtures/api.ts';

@@ -12,6 +12,7 @@ import {
   type ReviewWithProduct,
   writeReview,
 } from '#services/catalogue/reviews.ts';
+import { listRewardPoints, type RewardPoints } from '#services/offers/list-reward-points.ts';
 import {
   cancelMyOrder,
   getMyOrder,
@@ -20,7 +21,6 @@ import {
   type ReorderedLine,
   reorder,
 } from '#services/orders/customer-orders.ts';
-import { listRewardPoints, type RewardPoints } from '#services/orders/list-reward-points.ts';
 import { trackingCode } from '#services/orders/order-keys.ts';
 import type { FoundOrder, OrderLineRow } from '#services/orders/track-order.ts';
 

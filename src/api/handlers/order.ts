@@ -30,25 +30,26 @@ import { DEFAULT_PAYMENT_METHOD } from '#domain/order/payment.ts';
 import { requireCustomer, requireThisCustomer } from '#services/accounts/sessions.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
-import { confirmCashCode, sendCashCode } from '#services/orders/check-cash-order.ts';
-import { listBaseCharges, listPaymentGateways } from '#services/orders/delivery-and-payment.ts';
-import { applyCoupon } from '#services/orders/offers.ts';
+import { applyCoupon } from '#services/offers/offers.ts';
+import { listBaseCharges } from '#services/orders/list-base-charges.ts';
 import { trackingCode } from '#services/orders/order-keys.ts';
-import {
-  findReturnedPayment,
-  payOrder,
-  switchPaymentToCash,
-  verifyReturnedPayment,
-} from '#services/orders/pay-order.ts';
 import { type PlaceOrderOutcome, placeOrder } from '#services/orders/place-order.ts';
 import { previewOrder } from '#services/orders/preview-order.ts';
-import type { StartedPayment } from '#services/orders/start-payment.ts';
 import {
   openOrderByKey,
   type TrackInput,
   type TrackOutcome,
   trackOrder,
 } from '#services/orders/track-order.ts';
+import { confirmCashCode, sendCashCode } from '#services/payments/check-cash-order.ts';
+import { listPaymentGateways } from '#services/payments/list-payment-gateways.ts';
+import {
+  findReturnedPayment,
+  payOrder,
+  switchPaymentToCash,
+  verifyReturnedPayment,
+} from '#services/payments/pay-order.ts';
+import type { StartedPayment } from '#services/payments/start-payment.ts';
 
 /** Delivery charges, payment methods, order preview, guest orders, tracking and payments. */
 export const orderHandlers = {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/order.ts';
 import type { PayAnswer } from '#contract/payment.ts';
-import type { CheckedDocument } from '#domain/json-limits.ts';
 import { toBdt } from '#domain/money.ts';
+import type { CheckedDocument } from '#domain/shop-document.ts';
 import { putDocument } from '#services/content/documents.ts';
 import { orderKey, trackingCode } from '#services/orders/order-keys.ts';
-import { removeGateway, setGateway } from '#services/orders/payment-gateways.ts';
 import { trackOrder } from '#services/orders/track-order.ts';
+import { removeGateway, setGateway } from '#services/payments/payment-gateways.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { testLimits } from '#tests/fixtures/limits.ts';
 import { insertGateway, openForOrders } from '#tests/fixtures/orders.ts';

@@ -17,14 +17,15 @@ import type { OrderTotals } from '#domain/order/totals.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { lineTotal } from '#domain/price.ts';
 import type { ServiceContext } from '#services/context.ts';
-import type { CashCheckRequired } from '#services/orders/check-cash-order.ts';
-import type { BaseCharge, OfferedGateway } from '#services/orders/delivery-and-payment.ts';
-import type { OrderOffers, PublicBundle } from '#services/orders/offers.ts';
+import type { OrderOffers, PublicBundle } from '#services/offers/offers.ts';
+import type { BaseCharge } from '#services/orders/list-base-charges.ts';
 import { couponTicket } from '#services/orders/order-keys.ts';
 import type { OrderSkuRow, PlacedOutcome } from '#services/orders/place-order.ts';
 import type { OfferedEmi, OrderPreview } from '#services/orders/preview-order.ts';
 import type { FoundOrder, OpenedOrder, OrderLineRow, PublicPayment } from '#services/orders/track-order.ts';
 import type { ChangedTotal } from '#services/orders/write-order.ts';
+import type { CashCheckRequired } from '#services/payments/check-cash-order.ts';
+import type { OfferedGateway } from '#services/payments/list-payment-gateways.ts';
 import { toSkuAttribute } from './product.ts';
 import { toStore, withBangla } from './rows.ts';
 

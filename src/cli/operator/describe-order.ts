@@ -13,7 +13,7 @@ import {
 import { formatPhone } from '#domain/phone.ts';
 import { lineTotal } from '#domain/price.ts';
 import type { OrderHandling, OrderRow, OrderWithLines } from '#services/orders/change-order.ts';
-import { payableAmount } from '#services/orders/settle-payment.ts';
+import { payableAmount } from '#services/payments/settle-payment.ts';
 
 /** Where the rest is paid. */
 export const paymentPlace = ({ storeId }: Pick<OrderRow, 'storeId'>) =>

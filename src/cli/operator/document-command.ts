@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { CommandError, errorReason } from '#cli/fail.ts';
-import type { DocumentAddress } from '#domain/json-limits.ts';
+import type { DocumentAddress } from '#domain/shop-document.ts';
 
 export type DocumentCommand =
   | { action: 'list'; shop: string }

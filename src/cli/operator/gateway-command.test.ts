@@ -6,7 +6,7 @@ import { commandHelp, readCommandLine, UsageError } from '#cli/command-line.ts';
 import { COMMANDS } from '#cli/commands.ts';
 import { openDemoGateways } from '#cli/database-commands.ts';
 import { CommandError } from '#cli/fail.ts';
-import { listPaymentGateways } from '#services/orders/delivery-and-payment.ts';
+import { listPaymentGateways } from '#services/payments/list-payment-gateways.ts';
 import { openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandError } from '#cli/fail.ts';
 import { findShopContext } from '#cli/operator/operator-command.ts';
+import type { DocumentProblem } from '#contract/documents/document-problem.ts';
 import { type NamedPicture, namedPictures, namedPlaces } from '#contract/documents/named-places.ts';
 import { checkShopDocument } from '#contract/documents/read-document.ts';
 import {
@@ -13,9 +14,9 @@ import {
   warnAboutRemovedMarkup,
   warnAboutSectionIds,
 } from '#contract/documents/warnings.ts';
-import type { CheckedDocument, DocumentAddress, DocumentProblem } from '#domain/json-limits.ts';
 import { readCashCheckSettings } from '#domain/order/cash-requirement.ts';
 import { isCash } from '#domain/order/payment.ts';
+import type { CheckedDocument, DocumentAddress } from '#domain/shop-document.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import type { Env } from '#runtime/env.ts';
 import { shopHost, shopOrigin } from '#runtime/shop-origin.ts';
@@ -30,7 +31,7 @@ import {
 } from '#services/content/documents.ts';
 import { discardDrafts, previewToken, publishDrafts, putDraft } from '#services/content/drafts.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { listPaymentGateways } from '#services/orders/delivery-and-payment.ts';
+import { listPaymentGateways } from '#services/payments/list-payment-gateways.ts';
 import type { ShopRecord } from '#services/shop/shops.ts';
 import type { DocumentCommand } from './document-command.ts';
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readCommandLine } from '#cli/command-line.ts';
 import { COMMANDS } from '#cli/commands.ts';
 import { offers, orders, products } from '#data/schema/index.ts';
-import { applyCoupon } from '#services/orders/offers.ts';
+import { applyCoupon } from '#services/offers/offers.ts';
 import { couponTicket } from '#services/orders/order-keys.ts';
 import { placeOrder } from '#services/orders/place-order.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';

@@ -6,8 +6,8 @@ import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { hasVisibleText, isReadableLine, isStorableText } from '#domain/readable-text.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
-import { readCouponCode } from '#services/orders/offers.ts';
-import { addOffer, type ListedOffer, listOffers, removeOffer } from '#services/orders/shop-offers.ts';
+import { readCouponCode } from '#services/offers/offers.ts';
+import { addOffer, type ListedOffer, listOffers, removeOffer } from '#services/offers/shop-offers.ts';
 import { findShopContext, type OfferCommand } from './operator-command.ts';
 
 /** Runs the command and returns the text to print. */

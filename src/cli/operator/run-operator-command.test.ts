@@ -16,7 +16,8 @@ import {
 import { formSubmissions, missedSearches } from '#data/schema/index.ts';
 import type { SecurityEvent } from '#domain/security-event.ts';
 import { readEnv } from '#runtime/env.ts';
-import { listBaseCharges, listPaymentGateways } from '#services/orders/delivery-and-payment.ts';
+import { listBaseCharges } from '#services/orders/list-base-charges.ts';
+import { listPaymentGateways } from '#services/payments/list-payment-gateways.ts';
 import { findShop } from '#services/shop/shops.ts';
 import { insertContactForm } from '#tests/fixtures/forms.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';

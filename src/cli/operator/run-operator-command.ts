@@ -8,7 +8,7 @@ import type { Runtime } from '#runtime/create-runtime.ts';
 import { shopHost, shopOrigin } from '#runtime/shop-origin.ts';
 import { type FormSubmissionTable, listFormAnswers, listForms } from '#services/content/forms.ts';
 import { addProvider, listProviders, removeProvider } from '#services/messages/providers.ts';
-import { listGateways, removeGateway, setGateway } from '#services/orders/payment-gateways.ts';
+import { listGateways, removeGateway, setGateway } from '#services/payments/payment-gateways.ts';
 import { listMissedSearches } from '#services/search/missed-searches.ts';
 import { recordSecurityEvent } from '#services/security-events.ts';
 import { createShop, setPointsPer100Tk } from '#services/shop/shops.ts';

@@ -13,13 +13,13 @@ import {
   getOrder,
   listOrders,
 } from '#services/orders/change-order.ts';
-import { refundHeldPayments, releasePayment } from '#services/orders/held-payments.ts';
+import { refundHeldPayments, releasePayment } from '#services/payments/held-payments.ts';
 import {
   type AbandonRefundResult,
   abandonRefund,
   type RefundedPayment,
   refundOrder,
-} from '#services/orders/refund-payment.ts';
+} from '#services/payments/refund-payment.ts';
 import { describeOrder, formatAmount, formatOrderRow, HEADING, paymentPlace } from './describe-order.ts';
 import { findShopContext, type OrderCommand, type ReviewCommand } from './operator-command.ts';
 

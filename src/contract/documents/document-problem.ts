@@ -1,7 +1,12 @@
 import type { z } from 'zod';
-import type { DocumentProblem } from '#domain/json-limits.ts';
 
 type Issue = z.core.$ZodIssue;
+
+/** A problem of a part of a document: its path, such as `sections.2.items.0.image`, and the reason. */
+export interface DocumentProblem {
+  path: string;
+  reason: string;
+}
 
 /**
  * All field names of a kind of document, each with the names of the fields that contain it; empty for the

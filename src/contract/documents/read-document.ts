@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import {
-  type CheckedDocument,
-  type DocumentAddress,
-  type DocumentProblem,
-  findLimitProblem,
-  MAX_DOCUMENT_DEPTH,
-  measureJson,
-} from '#domain/json-limits.ts';
-import { type FieldNames, toDocumentProblem } from './document-problem.ts';
+import type { CheckedDocument, DocumentAddress } from '#domain/shop-document.ts';
+import { findLimitProblem, MAX_DOCUMENT_DEPTH, measureJson } from './document-limits.ts';
+import { type DocumentProblem, type FieldNames, toDocumentProblem } from './document-problem.ts';
 import { documentKinds, findDocumentKind } from './document-schema.ts';
 
 export interface ReadDocument<Value> {

@@ -1,7 +1,7 @@
 import { DEFAULT_GROUND, readableTextColour, readColour } from '#domain/colour.ts';
-import type { DocumentAddress } from '#domain/json-limits.ts';
 import { placedMenus } from '#domain/menu-names.ts';
 import { listRemovedCss, listRemovedMarkup, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-markup.ts';
+import type { DocumentAddress } from '#domain/shop-document.ts';
 import { customFormSection } from './custom-form.ts';
 import { footerSettings } from './footer.ts';
 import { type CustomHeader, customHeader, type HeaderSettings, headerSettings } from './header.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { brands, campaigns, categories, documentDrafts, documents, products } from '#data/schema/index.ts';
-import type { DocumentAddress } from '#domain/json-limits.ts';
+import type { DocumentAddress } from '#domain/shop-document.ts';
 import { isVisible } from './product-criteria.ts';
 
 type Table = typeof documents | typeof documentDrafts;

@@ -3,14 +3,6 @@ import { generateCookie, getCookie } from 'hono/cookie';
 import { type CallName, endpoints } from '#contract/all-endpoints.ts';
 import { type CallLane, getCallLane } from '#contract/call-lanes.ts';
 import { type Endpoint, pathsOf } from '#contract/endpoints.ts';
-import {
-  endedSessionCookies,
-  hasSessionCookies,
-  isRenewalDue,
-  readSentToken,
-  SIGNED_IN_COOKIE,
-  sessionCookies,
-} from '#domain/account/session-cookies.ts';
 import { acceptsPictures } from '#domain/picture.ts';
 import { type Backend, readProofCookie, readSessionToken, type ServerBindings } from '#server/backend.ts';
 import type { RequestBodies } from '#server/host/request-bodies.ts';
@@ -19,6 +11,14 @@ import type { WorkQueues } from '#server/queues/work-queues.ts';
 import { toQueueRequester } from '#server/queues/work-queues.ts';
 import { isForeignOrigin, isSameOrigin } from '#server/security/request-origin.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
+import {
+  endedSessionCookies,
+  hasSessionCookies,
+  isRenewalDue,
+  readSentToken,
+  SIGNED_IN_COOKIE,
+  sessionCookies,
+} from '#storefront/session-cookies.ts';
 
 const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);

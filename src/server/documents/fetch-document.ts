@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_DEPTH, measureJson } from '#domain/json-limits.ts';
+import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_DEPTH, measureJson } from '#contract/documents/document-limits.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 

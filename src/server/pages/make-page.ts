@@ -10,13 +10,6 @@ import {
 import type { CallName } from '#contract/all-endpoints.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
-import {
-  type CookiePlace,
-  isRenewalDue,
-  sessionCookies,
-  tokenCookieName,
-} from '#domain/account/session-cookies.ts';
-import { COUPON_PARAMETER, couponCookie } from '#domain/order/coupon-link.ts';
 import type { Unavailable } from '#domain/unavailable.ts';
 import type { Backend } from '#server/backend.ts';
 import type { PageDocuments, ShopDocuments } from '#server/documents/shop-documents.ts';
@@ -27,8 +20,15 @@ import type { LiveShop } from '#server/shops/hosted-shop.ts';
 import { type PageParts, ShopMemory, uncachedParts } from '#server/shops/shop-memory.ts';
 import type { Storefront } from '#server/storefront/storefront.ts';
 import { localeOfPath } from '#storefront/locale/locale.ts';
+import { COUPON_PARAMETER, couponCookie } from '#storefront/offers/coupon-link.ts';
 import { PAGE_CACHE_HEADER } from '#storefront/public-page.ts';
 import type { PageRequest } from '#storefront/request-context.ts';
+import {
+  type CookiePlace,
+  isRenewalDue,
+  sessionCookies,
+  tokenCookieName,
+} from '#storefront/session-cookies.ts';
 import { pathOfPage } from './page-address.ts';
 import { addressWithoutPreview } from './preview.ts';
 

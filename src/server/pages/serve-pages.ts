@@ -1,8 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { SIGNED_IN_COOKIE } from '#domain/account/session-cookies.ts';
 import type { FairQueue, Requester } from '#domain/fair-queue.ts';
-import { COUPON_COOKIE, COUPON_PARAMETER, couponCookie, readCoupon } from '#domain/order/coupon-link.ts';
 import { shopPath } from '#domain/shop-path.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import { readProofCookie, readSessionToken, type ServerBindings } from '#server/backend.ts';
@@ -16,8 +14,10 @@ import { toQueueRequester, type WorkQueues } from '#server/queues/work-queues.ts
 import { isSameOrigin, restoreBrowserRequest, sameOriginReferrer } from '#server/security/request-origin.ts';
 import { addSecurityHeaders, contentSecurityPolicy } from '#server/security/security-headers.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
+import { COUPON_COOKIE, COUPON_PARAMETER, couponCookie, readCoupon } from '#storefront/offers/coupon-link.ts';
 import { acceptedForms } from '#storefront/page-parameters.ts';
 import { PAGE_CACHE_HEADER } from '#storefront/public-page.ts';
+import { SIGNED_IN_COOKIE } from '#storefront/session-cookies.ts';
 import { PageMaker, type PageMakerOptions, type PageVisitor } from './make-page.ts';
 import {
   canonicalAddress,

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
-import { TOKEN_COOKIE } from '#domain/account/session-cookies.ts';
 import type { Backend, ServerBindings } from '#server/backend.ts';
 import { createWorkQueues } from '#server/queues/work-queues.ts';
+import { TOKEN_COOKIE } from '#storefront/session-cookies.ts';
 import { testShop } from '#tests/setup/open-test-server.ts';
 import { mountPictures } from './mount-pictures.ts';
 

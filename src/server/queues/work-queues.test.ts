@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Requester } from '#domain/fair-queue.ts';
 import { CONNECTION_LIMITS } from '#server/security/connection-limits.ts';
-import { GATEWAY_TIMEOUT_MS } from '#services/orders/pay-order.ts';
+import { GATEWAY_TIMEOUT_MS } from '#services/payments/pay-order.ts';
 import { createWorkQueues, type WorkQueues } from './work-queues.ts';
 
 const open = (options: { pagesAtOnce: number; isDevelopment?: boolean }) =>

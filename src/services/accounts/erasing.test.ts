@@ -21,7 +21,7 @@ import type { ServiceContext } from '#services/context.ts';
 import { queueMessage } from '#services/messages/queue-message.ts';
 import { changeOrder } from '#services/orders/change-order.ts';
 import { placeOrder } from '#services/orders/place-order.ts';
-import { refundOrder, sweepRefunds } from '#services/orders/refund-payment.ts';
+import { refundOrder, sweepRefunds } from '#services/payments/refund-payment.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { findArea } from '#tests/fixtures/orders.ts';
 import { openPaidShop, openPayingShop } from '#tests/fixtures/paying-shop.ts';

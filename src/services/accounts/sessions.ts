@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
-import { SESSION_DAYS } from '#domain/account/session-cookies.ts';
+import { SESSION_DAYS } from '#domain/account/session.ts';
 import type { SecurityEventKinds } from '#domain/security-event.ts';
 import type { Actor, ServiceContext } from '#services/context.ts';
 import { notFound, ServiceError } from '#services/errors.ts';

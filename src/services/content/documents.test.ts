@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { checkShopDocument } from '#contract/documents/read-document.ts';
 import type { ShopRecord } from '#data/queries/shops.ts';
 import { documents, shops } from '#data/schema/index.ts';
-import type { CheckedDocument } from '#domain/json-limits.ts';
+import type { CheckedDocument } from '#domain/shop-document.ts';
 import { listenForShopChanges } from '#tests/fixtures/shop-changes.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';

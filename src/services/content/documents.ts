@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type Database, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/documents.ts';
 import { listExistingNames, type NamesQuery } from '#data/queries/documents.ts';
-import type { CheckedDocument, DocumentAddress } from '#domain/json-limits.ts';
+import type { CheckedDocument, DocumentAddress } from '#domain/shop-document.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { applySearchNamesChange, recordSearchNamesChange } from '#services/search/search-names.ts';
 

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { messages, orderEvents, orders, products, shops, skus } from '#data/schema/index.ts';
+import { refundOrder } from '#services/payments/refund-payment.ts';
 import { unseal } from '#services/sealed.ts';
 import { insertProduct, insertStore } from '#tests/fixtures/catalogue.ts';
 import { openForOrders } from '#tests/fixtures/orders.ts';
@@ -10,7 +11,6 @@ import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder, listOrders } from './change-order.ts';
 import { countSales } from './count-sales.ts';
-import { refundOrder } from './refund-payment.ts';
 
 const database = useTestDatabase();
 

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import { findStore } from '#data/queries/locations.ts';
 import { countCouponUse } from '#data/queries/offers.ts';
 import { listLatestOrders, lockOrder, releaseStock, writeOrderStatus } from '#data/queries/order-changes.ts';
 import { findOrder, type OrderRow, type OrderWithLines } from '#data/queries/orders.ts';
 import { listGateways, listPayments, type PaymentRow } from '#data/queries/payments.ts';
-import { insertRefund, listRefunds, type RefundRow, writeRefund } from '#data/queries/refunds.ts';
+import { listRefunds, type RefundRow } from '#data/queries/refunds.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { addPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
@@ -30,7 +29,8 @@ import { reviewRequestTime } from '#domain/review.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { cancelReviewRequest, queueOrderMessage } from '#services/messages/queue-message.ts';
-import { updateRewardPoints } from './list-reward-points.ts';
+import { updateRewardPoints } from '#services/offers/list-reward-points.ts';
+import { refundCancelledOrder } from '#services/payments/refund-cancelled-order.ts';
 
 export type { OrderRow, OrderWithLines } from '#data/queries/orders.ts';
 
@@ -182,43 +182,4 @@ function isUnpaid(
 async function findStoreName(tx: ShopTransaction, shopId: number, { storeId, language }: OrderRow) {
   const store = storeId === null ? undefined : await findStore(tx, { shopId, id: storeId });
   return (language === 'bn' && store?.nameBn) || store?.name;
-}
-
-const KEY_BYTES = 12;
-
-/** Reference of a refund at the gateway. */
-export const newRefundKey = (): string => randomBytes(KEY_BYTES).toString('hex');
-
-/**
- * Stores refunds for all payments of a cancelled order. The unrefunded rest of an attempt becomes one more refund, which waits while another
- * one of the attempt is in progress. Returns the refunded total and the keys of refunds that can be requested now.
- */
-export async function refundCancelledOrder(
-  tx: ShopTransaction,
-  { shop, now }: ServiceContext,
-  order: OrderRow,
-): Promise<{ goesBack: Poisha; keys: string[] }> {
-  const attempts = await listPayments(tx, shop.id, order.id);
-  const unrefunded = addPoisha(...attempts.map(refundableAmount));
-  if (unrefunded === 0) return { goesBack: unrefunded, keys: [] };
-  const pending = (await listRefunds(tx, shop.id, order.id)).filter(isRefundPending);
-  const keys: string[] = [];
-  for (const attempt of attempts) {
-    const ofIt = pending.filter(({ paymentId }) => paymentId === attempt.id);
-    const waiting = ofIt.find(({ status }) => status === 'waiting');
-    const requested = ofIt.filter(({ status }) => status === 'open');
-    const amount = poisha(refundableAmount(attempt) - addPoisha(...requested.map((refund) => refund.amount)));
-    if (amount <= 0) continue;
-    const [status, checkAt] =
-      requested.length > 0 ? (['waiting', null] as const) : (['open', now()] as const);
-    const { refundKey } = waiting ?? { refundKey: newRefundKey() };
-    if (waiting) await writeRefund(tx, shop.id, { id: waiting.id, amount, status, checkAt });
-    else {
-      const [reason, createdAt] = ['order cancelled', now()];
-      const refund = { paymentId: attempt.id, refundKey, amount, reason, status, checkAt, createdAt };
-      await insertRefund(tx, shop.id, refund);
-    }
-    if (status === 'open') keys.push(refundKey);
-  }
-  return { goesBack: unrefunded, keys };
 }

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { listedProducts, messages, offers, orderLines, orders, skus } from '#data/schema/index.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { Unavailable } from '#domain/unavailable.ts';
+import { switchPaymentToCash } from '#services/payments/pay-order.ts';
+import { settlePayment } from '#services/payments/settle-payment.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { findArea, insertOffer, openForOrders } from '#tests/fixtures/orders.ts';
 import { KINDS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
@@ -13,9 +15,7 @@ import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder } from './change-order.ts';
 import { countSales } from './count-sales.ts';
 import { couponTicket, orderKey } from './order-keys.ts';
-import { switchPaymentToCash } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
-import { settlePayment } from './settle-payment.ts';
 
 const database = useTestDatabase();
 

@@ -12,10 +12,10 @@ import {
   shops,
   skus,
 } from '#data/schema/index.ts';
-import type { CheckedDocument } from '#domain/json-limits.ts';
 import { fromBdt } from '#domain/money.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { parsePhone } from '#domain/phone.ts';
+import type { CheckedDocument } from '#domain/shop-document.ts';
 import { putDocument } from '#services/content/documents.ts';
 import type { ServiceContext } from '#services/context.ts';
 import type { ServiceError } from '#services/errors.ts';

@@ -23,9 +23,9 @@ import { type OrderType, orderType } from '#domain/order/stock.ts';
 import { advanceNeeded, type OrderTotals, orderTotals } from '#domain/order/totals.ts';
 import { deliveryOf } from '#domain/order/validate-terms.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { cashTerms } from './check-cash-order.ts';
-import { withGateways } from './delivery-and-payment.ts';
-import { type OrderOffers, phoneForCoupons, readOffers, readOrderCoupon } from './offers.ts';
+import { type OrderOffers, phoneForCoupons, readOffers, readOrderCoupon } from '#services/offers/offers.ts';
+import { cashTerms } from '#services/payments/check-cash-order.ts';
+import { withGateways } from '#services/payments/list-payment-gateways.ts';
 
 /** Instalments available for an order, with its total, in poisha. */
 export interface OfferedEmi extends Omit<EmiTenor, 'percent'> {

@@ -19,8 +19,8 @@ import { parsePhone } from '#domain/phone.ts';
 import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound } from '#services/errors.ts';
-import { findCashFallback } from './delivery-and-payment.ts';
-import { findCouponGateways } from './offers.ts';
+import { findCouponGateways } from '#services/offers/offers.ts';
+import { findCashFallback } from '#services/payments/find-cash-fallback.ts';
 import { isOrderKey, isTrackingCode, isTrackingKey, trackingKey } from './order-keys.ts';
 
 export type { OrderLineRow, OrderWithLines } from '#data/queries/orders.ts';

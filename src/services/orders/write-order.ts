@@ -24,9 +24,9 @@ import { saveOrderAddress } from '#services/accounts/addresses.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
 import { queueOrderMessage } from '#services/messages/queue-message.ts';
-import { type CashCheckRequired, checkCash } from './check-cash-order.ts';
-import { withGateways } from './delivery-and-payment.ts';
-import { calculateOffers, readOrderCoupon } from './offers.ts';
+import { calculateOffers, readOrderCoupon } from '#services/offers/offers.ts';
+import { type CashCheckRequired, checkCash } from '#services/payments/check-cash-order.ts';
+import { withGateways } from '#services/payments/list-payment-gateways.ts';
 import { checkUnpaidOrders } from './open-cash.ts';
 import { clientKeys } from './order-keys.ts';
 

@@ -10,7 +10,7 @@ import {
   renewIndexLease,
   rewriteWordKeys,
 } from '#data/queries/search-index.ts';
-import type { DocumentAddress } from '#domain/json-limits.ts';
+import type { DocumentAddress } from '#domain/shop-document.ts';
 import type { ServiceContext } from '#services/context.ts';
 
 const PRODUCTS_AT_ONCE = 50;

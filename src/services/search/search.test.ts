@@ -5,7 +5,7 @@ import { missedSearches, products } from '#data/schema/index.ts';
 import { insertShop } from '#data/seeds/insert-shop.ts';
 import { DEMO_SHOPS } from '#demo/demo-shops.ts';
 import { toShopSeed } from '#demo/to-shop-seed.ts';
-import type { CheckedDocument } from '#domain/json-limits.ts';
+import type { CheckedDocument } from '#domain/shop-document.ts';
 import { listProducts } from '#services/catalogue/product-lists.ts';
 import { deleteDocument, putDocument } from '#services/content/documents.ts';
 import { findShop } from '#services/shop/shops.ts';

@@ -8,7 +8,7 @@ import type { ShopRecord } from '#data/queries/shops.ts';
 import * as schema from '#data/schema/index.ts';
 import { addProvider, listProviders } from '#services/messages/providers.ts';
 import { queueMessage } from '#services/messages/queue-message.ts';
-import { setGateway } from '#services/orders/payment-gateways.ts';
+import { setGateway } from '#services/payments/payment-gateways.ts';
 import { seal, unseal } from '#services/sealed.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { browserClient } from '#client/client.ts';
 import type { CouponAnswer, OrderPreviewBody } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { COUPON_COOKIE, COUPON_PARAMETER, readCoupon } from '#domain/order/coupon-link.ts';
 import { isFinalRefusal } from '#domain/order/offer.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { useBackOnline } from '#storefront/catalog/use-page-resume.ts';
@@ -16,6 +15,7 @@ import { Button, IconButton } from '#storefront/ui/button.tsx';
 import { CircleCheck, X } from '#storefront/ui/icons.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
+import { COUPON_COOKIE, COUPON_PARAMETER, readCoupon } from './coupon-link.ts';
 import { type CouponPreview, type CouponVerdict, couponVerdict } from './coupon-verdict.ts';
 
 const STORAGE_KEY = 'haat-coupon';

@@ -1,4 +1,5 @@
 import { type DeliveryZone, lowestDeliveryCharge, type ZoneCharge } from '#domain/order/delivery.ts';
+import type { EmiPlan } from '#domain/order/emi-plans.ts';
 import { isAboveCodLimit } from '#domain/order/payment.ts';
 import { type StockState, stockState } from '#domain/order/stock.ts';
 import { isDiscounted, sellingPrice } from '#domain/price.ts';
@@ -39,22 +40,6 @@ export interface OptionView {
 /** A value of an option in the language of the page. */
 export const valueName = ({ names, values }: OptionView, value: string): string =>
   names?.[values.indexOf(value)] ?? value;
-
-/** Instalments of variants with the same price. */
-export interface EmiPlan {
-  price: number;
-  rows: EmiRow[];
-}
-
-export interface EmiRow {
-  /** Name of the tenor at the shop. */
-  name: string;
-  months: number;
-  monthly: number;
-  total: number;
-  /** Value of the checkout's query parameter `extra`. */
-  extra: string;
-}
 
 export interface DeliveryView {
   zones: (ZoneCharge<number> & { zone: DeliveryZone; time: string })[];

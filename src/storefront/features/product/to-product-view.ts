@@ -1,21 +1,15 @@
 import type { AttributeValues, Product, Sku, SkuAttribute } from '#contract/product.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
-import {
-  type EmiTenor,
-  type EmiTerms,
-  encodeExtra,
-  monthlyInstalment,
-  readEmiTerms,
-} from '#domain/order/emi.ts';
-import { emiPrice, isDiscounted, sellingPrice } from '#domain/price.ts';
+import { readEmiTerms } from '#domain/order/emi.ts';
+import { emiPlans } from '#domain/order/emi-plans.ts';
+import { isDiscounted, sellingPrice } from '#domain/price.ts';
 import { attributeName, colourOf, isColourKey } from '#storefront/catalog/attributes.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { bundleInstruction, bundleRule } from '#storefront/offers/bundles.tsx';
-import type { EmiPlan, EmiRow, OptionView, ProductView, SkuView } from './product-view.ts';
+import type { OptionView, ProductView, SkuView } from './product-view.ts';
 
 /** Attributes of variants with their values, in order. */
 export function attributesOf(skus: readonly Sku[]): AttributeValues[] {
@@ -132,24 +126,4 @@ function toSku(sku: Sku, { options, locale }: SkuContext): SkuView {
     values: options.map(({ key }) => sku.attributes.find((attribute) => attribute.key === key)?.value ?? ''),
     ...(sku.images.length > 0 && { pictures: sku.images }),
   };
-}
-
-/** Instalments of a product for each of its prices, in BDT; empty without any. */
-export function emiPlans(
-  { tenors, isDiscounted: ofDiscounted }: EmiTerms,
-  prices: readonly number[],
-): EmiPlan[] {
-  if (tenors.length === 0) return [];
-  return [...new Set(prices)].flatMap((price) => {
-    const amount = fromBdt(price);
-    return amount === undefined
-      ? []
-      : [{ price, rows: tenors.map((tenor) => toRow(amount, tenor, ofDiscounted)) }];
-  });
-}
-
-function toRow(price: Poisha, { name, months, percent }: EmiTenor, ofDiscounted: boolean): EmiRow {
-  const total = emiPrice(price, percent);
-  const extra = encodeExtra({ isEmi: true, isDiscounted: ofDiscounted, tenure: name });
-  return { name, months, total: toBdt(total), monthly: toBdt(monthlyInstalment(total, months)), extra };
 }

@@ -1,4 +1,4 @@
-import { SIGNED_IN_COOKIE } from '#domain/account/session-cookies.ts';
+import { SIGNED_IN_COOKIE } from '#storefront/session-cookies.ts';
 
 /**
  * Runs before the first paint in every browser. Sets `data-scripts` in supported browsers, whose minimum

@@ -10,8 +10,8 @@ import type { SecurityEventKinds } from '#domain/security-event.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { recordSecurityEvent } from '#services/security-events.ts';
-import { newRefundKey } from './change-order.ts';
 import { openGateway } from './payment-gateways.ts';
+import { newRefundKey } from './refund-cancelled-order.ts';
 import { logPaymentError, storeResponse } from './settle-payment.ts';
 import {
   markRefundDone,

@@ -14,7 +14,7 @@ import {
 import { paymentReturnPath } from '#domain/shop-path.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
-import { findCouponGateways } from './offers.ts';
+import { findCouponGateways } from '#services/offers/offers.ts';
 import { openGateway } from './payment-gateways.ts';
 import { storeResponse } from './settle-payment.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { encodeExtra } from '#domain/order/emi.ts';
-import { emiPlans } from './to-product-view.ts';
+import { encodeExtra } from './emi.ts';
+import { emiPlans } from './emi-plans.ts';
 
 test('each tenor has its total and its monthly amount, both in whole taka rounded up', () => {
   const extra = encodeExtra({ isEmi: true, isDiscounted: true, tenure: '6 Months' });

@@ -22,8 +22,8 @@ import type { Phone } from '#domain/phone.ts';
 import { readPhone, redeemCode, sendCode } from '#services/accounts/codes.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
-import { checkOpenCash } from './open-cash.ts';
-import { isPhoneProof, phoneKeys, phoneProof } from './order-keys.ts';
+import { checkOpenCash } from '#services/orders/open-cash.ts';
+import { isPhoneProof, phoneKeys, phoneProof } from '#services/orders/order-keys.ts';
 
 /** Cash is refused until the buyer proves ownership of the phone or pays a part in advance. */
 export interface CashCheckRequired {

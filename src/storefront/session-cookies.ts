@@ -1,3 +1,5 @@
+import { SESSION_DAYS } from '#domain/account/session.ts';
+
 /** HttpOnly: hidden from scripts. The server passes it as a bearer token to calls from its own origin. */
 export const TOKEN_COOKIE = 'token';
 /** The `__Host-` prefix prevents sibling hosts from setting a session cookie; it requires TLS. */
@@ -11,7 +13,6 @@ const readToken = (cookie: string | undefined): string | undefined =>
 
 const DAY_SECONDS = 86_400;
 const DAY_MS = DAY_SECONDS * 1_000;
-export const SESSION_DAYS = 1_095;
 
 /** The canonical host of a shop. Aliases redirect to it and never set cookies. */
 export interface CookiePlace {

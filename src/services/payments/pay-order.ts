@@ -16,12 +16,18 @@ import { consumeRateLimit, isWithinRateLimit, subjectPerNetwork } from '#service
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound } from '#services/errors.ts';
 import { queueOrderMessage } from '#services/messages/queue-message.ts';
-import { findCashFallback, listPaymentGateways } from './delivery-and-payment.ts';
-import { checkOpenCash } from './open-cash.ts';
-import { isOrderKey, isTrackingKey, orderKey, trackingKey } from './order-keys.ts';
+import { checkOpenCash } from '#services/orders/open-cash.ts';
+import { isOrderKey, isTrackingKey, orderKey, trackingKey } from '#services/orders/order-keys.ts';
+import {
+  provesOwnership,
+  type TrackInput,
+  type TrackOutcome,
+  trackOrder,
+} from '#services/orders/track-order.ts';
+import { findCashFallback } from './find-cash-fallback.ts';
+import { listPaymentGateways } from './list-payment-gateways.ts';
 import { settleAttempts, settlePayment } from './settle-payment.ts';
 import { type StartedPayment, startPayment, type WantedPayment } from './start-payment.ts';
-import { provesOwnership, type TrackInput, type TrackOutcome, trackOrder } from './track-order.ts';
 
 /** How long a browser waits for a gateway, in ms. Later results are stored anyway. */
 export const GATEWAY_TIMEOUT_MS = { start: 18_000, settle: 8_000 };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { describeOrder } from '#cli/operator/describe-order.ts';
 import { messages, paymentRefunds } from '#data/schema/index.ts';
 import { poisha } from '#domain/money.ts';
+import { changeOrder, findOrderHandling, getOrder } from '#services/orders/change-order.ts';
 import {
   KINDS,
   MINUTE_MS,
@@ -11,7 +12,6 @@ import {
   type PayingKind,
 } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
-import { changeOrder, findOrderHandling, getOrder } from './change-order.ts';
 import { abandonRefund, refundOrder } from './refund-payment.ts';
 
 const database = useTestDatabase();

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { messages } from '#data/schema/index.ts';
+import { changeOrder, listOrders } from '#services/orders/change-order.ts';
+import { findShownOrder } from '#services/orders/track-order.ts';
 import { MINUTE_MS, openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { deliver } from '#tests/fixtures/signed-in.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
-import { changeOrder, listOrders } from './change-order.ts';
 import { refundHeldPayments, releasePayment } from './held-payments.ts';
 import { sweepRefunds } from './refund-payment.ts';
 import { sweepPayments } from './settle-payment.ts';
-import { findShownOrder } from './track-order.ts';
 
 const database = useTestDatabase();
 

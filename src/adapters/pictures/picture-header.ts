@@ -1,16 +1,4 @@
-/** Header data of a picture, read without decoding pixels. */
-export interface PictureHeader {
-  format: PictureFormat;
-  /** In pixels; 0 for SVG drawings. */
-  width: number;
-  height: number;
-  /** 1 for a still picture. */
-  frames: number;
-  /** Decoder passes over the entire picture; more than one only in progressive JPEG. */
-  scans: number;
-}
-
-export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'svg';
+import type { PictureHeader } from '#domain/picture-limits.ts';
 
 type Size = Pick<PictureHeader, 'width' | 'height'>;
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { paymentGateways } from '#adapters/payments/gateways.ts';
+import { findShownOrder } from '#services/orders/track-order.ts';
 import { setShopStatus } from '#services/shop/change-shop.ts';
 import { KINDS, MINUTE_MS, openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { refundOrder } from './refund-payment.ts';
 import { listShopsWithDuePayments } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';
-import { findShownOrder } from './track-order.ts';
 
 const database = useTestDatabase();
 

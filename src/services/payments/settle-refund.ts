@@ -18,7 +18,7 @@ import {
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { queueOrderMessage } from '#services/messages/queue-message.ts';
-import { refundCancelledOrder } from './change-order.ts';
+import { refundCancelledOrder } from './refund-cancelled-order.ts';
 import { storeResponse, updatePaymentStatus } from './settle-payment.ts';
 
 /** A refund with its attempt and order, and all refunds of the order. */

@@ -6,6 +6,11 @@ import { poisha } from '#domain/money.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { hashPassword } from '#services/accounts/passwords.ts';
 import { deleteAccount } from '#services/accounts/profile.ts';
+import { changeOrder } from '#services/orders/change-order.ts';
+import { couponTicket, orderKey, readCouponTicket } from '#services/orders/order-keys.ts';
+import { placeOrder } from '#services/orders/place-order.ts';
+import { previewOrder } from '#services/orders/preview-order.ts';
+import { payOrder } from '#services/payments/pay-order.ts';
 import { insertCategory, insertProduct, insertStore } from '#tests/fixtures/catalogue.ts';
 import { testLimits } from '#tests/fixtures/limits.ts';
 import { findArea, insertGateway, insertOffer, openForOrders } from '#tests/fixtures/orders.ts';
@@ -13,12 +18,7 @@ import { openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { deliver, orderOf, signedIn } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { changeOrder } from './change-order.ts';
 import { applyCoupon, readCouponCode } from './offers.ts';
-import { couponTicket, orderKey, readCouponTicket } from './order-keys.ts';
-import { payOrder } from './pay-order.ts';
-import { placeOrder } from './place-order.ts';
-import { previewOrder } from './preview-order.ts';
 
 const PASSWORD = 'sundarban tiger 7';
 

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { messages } from '#data/schema/index.ts';
 import { poisha } from '#domain/money.ts';
 import type { SecurityEvent } from '#domain/security-event.ts';
+import { changeOrder } from '#services/orders/change-order.ts';
+import { findShownOrder } from '#services/orders/track-order.ts';
 import { unseal } from '#services/sealed.ts';
 import {
   KINDS,
@@ -12,11 +14,9 @@ import {
   type PayingKind,
 } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
-import { changeOrder } from './change-order.ts';
 import { releasePayment } from './held-payments.ts';
 import { refundOrder, sweepRefunds } from './refund-payment.ts';
 import { listShopsWithDuePayments, sweepPayments } from './settle-payment.ts';
-import { findShownOrder } from './track-order.ts';
 
 const database = useTestDatabase();
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { changeOrder } from '#services/orders/change-order.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { openForOrders } from '#tests/fixtures/orders.ts';
 import { deliver, orderOf, signedIn } from '#tests/fixtures/signed-in.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { changeOrder } from './change-order.ts';
 
 const database = useTestDatabase();
 

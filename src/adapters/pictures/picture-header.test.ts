@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
+import { headerRefusal } from '#domain/picture-limits.ts';
 import {
   blankPng,
   endlessSvg,
@@ -9,7 +10,6 @@ import {
   webpWithFrames,
 } from '#tests/fixtures/hostile-pictures.ts';
 import { readPictureHeader } from './picture-header.ts';
-import { headerRefusal } from './picture-limits.ts';
 
 const drawing = (width: number, height: number) =>
   sharp({

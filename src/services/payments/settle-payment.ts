@@ -25,7 +25,7 @@ import { Unavailable } from '#domain/unavailable.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { queueOrderMessage } from '#services/messages/queue-message.ts';
-import { applyAction } from './change-order.ts';
+import { applyAction } from '#services/orders/change-order.ts';
 import { openGateway } from './payment-gateways.ts';
 
 /** Attempts and orders of a shop per sweep. */

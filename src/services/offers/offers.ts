@@ -18,7 +18,7 @@ import { orderableLines, type PricedLine, validateLines } from '#domain/order/or
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import { consumeRateLimit, isWithinRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { phoneKeys, readCouponTicket } from './order-keys.ts';
+import { phoneKeys, readCouponTicket } from '#services/orders/order-keys.ts';
 
 export type { PublicBundle } from '#data/queries/offers.ts';
 

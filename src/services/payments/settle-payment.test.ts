@@ -11,13 +11,13 @@ import {
 } from '#data/schema/index.ts';
 import { SSLCOMMERZ_CREDENTIALS } from '#demo/gateways/sslcommerz.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
+import { changeOrder } from '#services/orders/change-order.ts';
+import { couponTicket } from '#services/orders/order-keys.ts';
 import { unseal } from '#services/sealed.ts';
 import { insertOffer } from '#tests/fixtures/orders.ts';
 import { BEGIN, KINDS, MINUTE_MS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
-import { changeOrder } from './change-order.ts';
 import { releasePayment } from './held-payments.ts';
-import { couponTicket } from './order-keys.ts';
 import { openGateway, setGateway } from './payment-gateways.ts';
 import { listShopsWithDuePayments, sweepPayments } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';

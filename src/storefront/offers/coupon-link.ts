@@ -1,5 +1,5 @@
-import { type CookiePlace, cookieAttributes } from '#domain/account/session-cookies.ts';
-import { FIELD_LENGTHS } from './order-input.ts';
+import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
+import { type CookiePlace, cookieAttributes } from '#storefront/session-cookies.ts';
 
 /** Query parameter of links with a coupon, such as `/?coupon=EID10`. */
 export const COUPON_PARAMETER = 'coupon';

@@ -1,0 +1,47 @@
+export interface JsonSize {
+  /** Object fields and array items in total. */
+  members: number;
+  depth: number;
+}
+
+const CHAR = {
+  quote: 0x22,
+  backslash: 0x5c,
+  comma: 0x2c,
+  array: 0x5b,
+  object: 0x7b,
+  arrayEnd: 0x5d,
+  objectEnd: 0x7d,
+};
+
+/**
+ * Checks the size of JSON text before it is parsed, because parsing and validating a megabyte of brackets
+ * blocks the event loop for a second. Returns false for text that is not JSON; the parser reports that.
+ */
+export function isJsonLarger(text: string, max: JsonSize): boolean {
+  let members = 0;
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text.charCodeAt(at);
+    if (char === CHAR.quote) {
+      at = endOfString(text, at);
+      if (at < 0) return false;
+    } else if (char === CHAR.comma) members += 1;
+    else if (char === CHAR.array || char === CHAR.object) {
+      members += 1;
+      depth += 1;
+    } else if (char === CHAR.arrayEnd || char === CHAR.objectEnd) depth -= 1;
+    if (members > max.members || depth > max.depth) return true;
+  }
+  return false;
+}
+
+/** Index of the closing quote of the string that starts at `start`; -1 if there is none. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (text.charCodeAt(before) === CHAR.backslash) before -= 1;
+    if ((end - before) % 2 === 1) return end;
+  }
+  return -1;
+}

@@ -1,0 +1,39 @@
+import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
+import { emiPrice } from '#domain/price.ts';
+import { type EmiTenor, type EmiTerms, encodeExtra, monthlyInstalment } from './emi.ts';
+
+/** Instalments of variants with the same price. */
+export interface EmiPlan {
+  price: number;
+  rows: EmiRow[];
+}
+
+export interface EmiRow {
+  /** Name of the tenor at the shop. */
+  name: string;
+  months: number;
+  monthly: number;
+  total: number;
+  /** Value of the checkout's query parameter `extra`. */
+  extra: string;
+}
+
+/** Instalments of a product for each of its prices, in BDT; empty without any. */
+export function emiPlans(
+  { tenors, isDiscounted: ofDiscounted }: EmiTerms,
+  prices: readonly number[],
+): EmiPlan[] {
+  if (tenors.length === 0) return [];
+  return [...new Set(prices)].flatMap((price) => {
+    const amount = fromBdt(price);
+    return amount === undefined
+      ? []
+      : [{ price, rows: tenors.map((tenor) => toRow(amount, tenor, ofDiscounted)) }];
+  });
+}
+
+function toRow(price: Poisha, { name, months, percent }: EmiTenor, ofDiscounted: boolean): EmiRow {
+  const total = emiPrice(price, percent);
+  const extra = encodeExtra({ isEmi: true, isDiscounted: ofDiscounted, tenure: name });
+  return { name, months, total: toBdt(total), monthly: toBdt(monthlyInstalment(total, months)), extra };
+}
