@@ -40,6 +40,16 @@ module.exports = {
     siblings('features'),
     siblings('sections'),
     {
+      name: 'shared-below-features',
+      comment: 'shared folders of the storefront do not import pages or parts of pages',
+      severity: 'error',
+      from: {
+        path: '^src/storefront/(?:commerce|documents|i18n|islands|requests|theme|ui)/',
+        pathNot: '\\.test\\.tsx?$',
+      },
+      to: { path: '^src/storefront/(?:routes|features|sections|layout)/' },
+    },
+    {
       name: 'no-cycle',
       severity: 'error',
       from: {},

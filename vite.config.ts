@@ -12,7 +12,7 @@ import {
   REPLACED_ROUTER_PARTS,
   ROUTER_MODULE,
   withoutEffects,
-} from './src/storefront/hydration/library-internals.ts';
+} from './src/storefront/islands/hydration/library-internals.ts';
 
 const SERVER_LAYERS = ['data', 'adapters', 'services', 'api', 'runtime', 'server', 'cli', 'product'].map(
   (layer) => `src/${layer}`,
@@ -55,7 +55,7 @@ function noPreloading(): Plugin {
 }
 
 const REPLACED_PART = new RegExp(`/lib/(?:${REPLACED_ROUTER_PARTS.join('|')})\\.js$`);
-const LIGHT_ROUTER = resolve(import.meta.dirname, 'src/storefront/hydration/light-router.tsx');
+const LIGHT_ROUTER = resolve(import.meta.dirname, 'src/storefront/islands/hydration/light-router.tsx');
 
 /** Removes unused parts of the router: its links, forms and scripts, lazy route discovery and instrumentation. */
 function lightRouter(): Plugin {
@@ -74,7 +74,7 @@ function lightRouter(): Plugin {
   };
 }
 
-const TEXTS = /\/src\/storefront\/messages\/(?:en|bn)\/[\w-]+\.json$/;
+const TEXTS = /\/src\/storefront\/i18n\/messages\/(?:en|bn)\/[\w-]+\.json$/;
 
 /** Recompiles messages during development; errors are logged. */
 function freshTexts(): Plugin {
@@ -94,22 +94,22 @@ function freshTexts(): Plugin {
 const BASE = modules(
   ...['client/api-error.ts', 'client/client.ts', 'domain/format-bdt.ts', 'storefront/root.tsx'],
   ...[
-    'storefront/catalog/client-cards.tsx',
-    'storefront/catalog/live-skus.ts',
-    'storefront/catalog/rating.tsx',
+    'storefront/commerce/catalog/client-cards.tsx',
+    'storefront/commerce/catalog/live-skus.ts',
+    'storefront/commerce/catalog/rating.tsx',
   ],
   ...['storefront/islands/document-html.tsx', 'storefront/islands/document-values.ts'],
-  ...['storefront/islands/server-html.tsx', 'storefront/islands/without-react/cached-html.ts'],
-  ...['storefront/islands/without-react/strip-arrows.ts', 'storefront/ui/badge.tsx'],
+  ...['storefront/islands/server-html.tsx', 'storefront/islands/cached-html.ts'],
+  ...['storefront/ui/strip-arrows.ts', 'storefront/ui/badge.tsx'],
   ...['storefront/ui/empty-state.tsx', 'storefront/ui/is-plain-click.ts', 'storefront/ui/price.tsx'],
 );
 
 /** Modules shared by product and cart pages. */
 const GOODS = modules(
-  ...['domain/order/stock.ts', 'domain/order/totals.ts', 'storefront/catalog/use-page-resume.ts'],
-  ...['storefront/messages/compiled/messages/cart_continue.js'],
-  ...['storefront/messages/compiled/messages/cart_view.js'],
-  ...['storefront/messages/compiled/messages/product_time_after_sent.js'],
+  ...['domain/order/stock.ts', 'domain/order/totals.ts', 'storefront/ui/use-page-resume.ts'],
+  ...['storefront/i18n/messages/compiled/messages/cart_continue.js'],
+  ...['storefront/i18n/messages/compiled/messages/cart_view.js'],
+  ...['storefront/i18n/messages/compiled/messages/product_time_after_sent.js'],
   ...['storefront/ui/picture.tsx', 'storefront/ui/quantity-stepper.tsx'],
 );
 

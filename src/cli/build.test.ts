@@ -9,8 +9,8 @@ import { lightManifest } from './build.ts';
 const PAGES = {
   'src/storefront/root.tsx': 'export default () => <html lang="en"><body /></html>;',
   'src/storefront/routes.ts': 'export default [];',
-  'src/storefront/messages/en/shell.json': '{ "home": "Home" }',
-  'src/storefront/messages/bn/shell.json': '{ "home": "হোম" }',
+  'src/storefront/i18n/messages/en/shell.json': '{ "home": "Home" }',
+  'src/storefront/i18n/messages/bn/shell.json': '{ "home": "হোম" }',
   'vite.config.ts':
     'import { reactRouter } from "@react-router/dev/vite"; export default { plugins: [reactRouter()] };',
 };

@@ -15,7 +15,7 @@ import type { CanonicalHost } from '#server/host/canonical-host.ts';
 import type { RequestTrace } from '#server/log/request-trace.ts';
 import type { LiveShop, ShopSource } from '#server/shops/hosted-shop.ts';
 import type { OutboxMessage } from '#services/messages/deliver-messages.ts';
-import { type CookiePlace, readSentToken } from '#storefront/session-cookies.ts';
+import { type CookiePlace, readSentToken } from '#storefront/requests/session-cookies.ts';
 
 /** Data about a call that the server already has. */
 export interface CallBindings {

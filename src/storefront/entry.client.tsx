@@ -1,20 +1,20 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { loadFallbacks } from '#storefront/browser-fallbacks/load-fallbacks.ts';
-import { overwriteGetLocale } from '#storefront/messages/compiled/runtime.js';
-import { AnnounceHydrated } from './hydration/announce-hydrated.tsx';
+import { overwriteGetLocale } from '#storefront/i18n/messages/compiled/runtime.js';
+import { loadFallbacks } from '#storefront/islands/browser-fallbacks/load-fallbacks.ts';
+import { AnnounceHydrated } from './islands/hydration/announce-hydrated.tsx';
 import {
   endHydration,
   HYDRATED,
   HYDRATION_FAILED,
   isHydrated,
   reloadDocument,
-} from './hydration/hydration-state.ts';
-import { setRouterData } from './hydration/library-internals.ts';
-import { readPageScripts, toStreamedData } from './hydration/page-data.ts';
-import { recordChanges } from './hydration/record-changes.ts';
-import { tolerateForeignChanges } from './hydration/tolerate-foreign-changes.ts';
+} from './islands/hydration/hydration-state.ts';
+import { setRouterData } from './islands/hydration/library-internals.ts';
+import { readPageScripts, toStreamedData } from './islands/hydration/page-data.ts';
+import { recordChanges } from './islands/hydration/record-changes.ts';
+import { tolerateForeignChanges } from './islands/hydration/tolerate-foreign-changes.ts';
 import { retainServerHtml } from './islands/retained-html.ts';
 
 const { locale } = readPageScripts();

@@ -12,17 +12,17 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
-import { AnnounceHydrated } from '#storefront/hydration/announce-hydrated.tsx';
+import type { Locale } from '#storefront/i18n/locale.ts';
+import { overwriteGetLocale } from '#storefront/i18n/messages/compiled/runtime.js';
 import { DocumentValues, DocumentValuesContext } from '#storefront/islands/document-values.ts';
-import type { Locale } from '#storefront/locale/locale.ts';
-import { overwriteGetLocale } from '#storefront/messages/compiled/runtime.js';
-import { readStylesheet } from '#storefront/styles/critical-css.ts';
-import fonts from '#storefront/styles/fonts.css?url';
-import { findMenuStylesheet } from '#storefront/styles/page-markup.ts';
-import stylesheet from '#storefront/styles/storefront.css?inline';
-import wholeStylesheet from '#storefront/styles/storefront.css?url';
-import { HtmlPlaceholders, INLINE_SCRIPTS, PageStyles, pageEnd } from './hydration/assemble-page.ts';
-import { type PageRequest, requestContext } from './request-context.ts';
+import { AnnounceHydrated } from '#storefront/islands/hydration/announce-hydrated.tsx';
+import { readStylesheet } from '#storefront/theme/critical-css.ts';
+import fonts from '#storefront/theme/fonts.css?url';
+import { findMenuStylesheet } from '#storefront/theme/page-markup.ts';
+import stylesheet from '#storefront/theme/storefront.css?inline';
+import wholeStylesheet from '#storefront/theme/storefront.css?url';
+import { HtmlPlaceholders, INLINE_SCRIPTS, PageStyles, pageEnd } from './islands/hydration/assemble-page.ts';
+import { type PageRequest, requestContext } from './requests/request-context.ts';
 
 const LATE_SHEETS = import.meta.env.DEV ? [] : [wholeStylesheet, fonts];
 /**

@@ -8,24 +8,24 @@ import {
   useRouteLoaderData,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
-import { CardActionProvider } from '#storefront/catalog/client-cards.tsx';
+import { CardActionProvider } from '#storefront/commerce/catalog/client-cards.tsx';
+import { splitLocale } from '#storefront/i18n/locale.ts';
 import { type DocumentRef, useOptionalDocumentValue } from '#storefront/islands/document-values.ts';
 import { declarationsOf } from '#storefront/islands/server-html.tsx';
 import type { ServerShell } from '#storefront/layout/shell/server-shell.ts';
 import type { Shell } from '#storefront/layout/shell/shell.ts';
-import { splitLocale } from '#storefront/locale/locale.ts';
 import type { Route } from './+types/root.ts';
+import { LocaleProvider } from './i18n/locale-context.tsx';
+import { m } from './i18n/messages/compiled/messages.js';
+import { loadCode } from './islands/load-code.ts';
 import { CardActions } from './layout/shell/card-actions.tsx';
 import { loadShell } from './layout/shell/load-shell.ts';
-import { errorMeta, pageMeta } from './layout/shell/page-meta.ts';
 import { ShellProvider } from './layout/shell/shell-context.tsx';
 import { ShellFrame } from './layout/shell/shell-frame.tsx';
-import { loadCode } from './load-code.ts';
-import { LocaleProvider } from './locale/locale-context.tsx';
-import { m } from './messages/compiled/messages.js';
-import { requestContext, withPageUrl } from './request-context.ts';
-import fonts from './styles/fonts.css?url';
-import stylesheet from './styles/storefront.css?url';
+import { requestContext, withPageUrl } from './requests/request-context.ts';
+import { errorMeta, pageMeta } from './seo/page-meta.ts';
+import fonts from './theme/fonts.css?url';
+import stylesheet from './theme/storefront.css?url';
 import { Alert } from './ui/alert.tsx';
 import { pictureUrl } from './ui/picture-url.ts';
 
@@ -46,7 +46,7 @@ export const links: Route.LinksFunction = () =>
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   error ? errorMeta(matches, error) : pageMeta(matches, {});
 
-export { errorPageHeaders as headers } from './public-page.ts';
+export { errorPageHeaders as headers } from './requests/public-page.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [withPageUrl];
 

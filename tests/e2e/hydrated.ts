@@ -22,7 +22,7 @@ export async function openHydrated(page: Page, address: string): Promise<void> {
   await untilHydrated(page);
 }
 
-/** Maximum layout shift by web fonts: very small if the device has a local font that styles/font-fallbacks.css scales, larger otherwise. */
+/** Maximum layout shift by web fonts: very small if the device has a local font that theme/font-fallbacks.css scales, larger otherwise. */
 export const mostShiftByFaces = (page: Page, language: 'en' | 'bn' = 'en'): Promise<number> =>
   page.evaluate(
     async ([fallback, most]) =>

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { splitLocale } from '#storefront/locale/locale.ts';
+import { splitLocale } from '#storefront/i18n/locale.ts';
 import { findPagePath } from '#storefront/page-parameters.ts';
 import { signIn } from './account-of-tab.ts';
 import { fillCart, findSku, isPlenty } from './filled-cart.ts';

@@ -12,7 +12,7 @@ import { createServer } from '#server/create-server.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from '#server/security/connection-limits.ts';
 import type { HostedShop } from '#server/shops/hosted-shop.ts';
 import type { PageHandler } from '#storefront/entry.server.tsx';
-import type { RequestContext } from '#storefront/request-context.ts';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
 
 export const INLINE_SCRIPT = 'start()';
 const API_ORIGIN = 'http://api.internal';

@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '#product/product-files.ts';
-import { getLocale, overwriteGetLocale } from '#storefront/locale/message-runtime.ts';
+import { getLocale, overwriteGetLocale } from '#storefront/i18n/message-runtime.ts';
 import { compileMessages } from './compile-messages.ts';
 
 type Texts = Record<string, unknown>;
-const MESSAGES = join(ROOT, 'src/storefront/messages');
+const MESSAGES = join(ROOT, 'src/storefront/i18n/messages');
 
 let folder = '';
 

@@ -3,9 +3,9 @@ import { join, relative } from 'node:path';
 import { ROOT } from '#product/product-files.ts';
 
 /** Folder of the storefront's messages, with a folder for each language. */
-const MESSAGES = join(ROOT, 'src', 'storefront', 'messages');
+const MESSAGES = join(ROOT, 'src', 'storefront', 'i18n', 'messages');
 
-const RUNTIME = `export { getLocale, overwriteGetLocale } from '#storefront/locale/message-runtime.ts';\n`;
+const RUNTIME = `export { getLocale, overwriteGetLocale } from '#storefront/i18n/message-runtime.ts';\n`;
 const ENTRY = `export * as m from './messages/_index.js';\n`;
 
 /** Compiles the storefront's messages of both languages into one module per message. */
@@ -41,7 +41,7 @@ async function writeAll(folder: string, files: Map<string, string>, others: stri
 /** The module of a message: a function that inserts values in the language of the page. */
 function messageModule({ key, en, bn }: Message): string {
   const isCounted = [en, bn].some(({ one }) => one !== undefined);
-  return `import { isBangla${isCounted ? ', selectPlural' : ''} } from '#storefront/locale/message-runtime.ts';
+  return `import { isBangla${isCounted ? ', selectPlural' : ''} } from '#storefront/i18n/message-runtime.ts';
 
 /**
  * - ${inComment(en)}

@@ -18,7 +18,7 @@ import {
   readSentToken,
   SIGNED_IN_COOKIE,
   sessionCookies,
-} from '#storefront/session-cookies.ts';
+} from '#storefront/requests/session-cookies.ts';
 
 const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);

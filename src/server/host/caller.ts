@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Env } from '#runtime/env.ts';
 import { isLocalHost } from '#runtime/shop-origin.ts';
-import type { CookiePlace } from '#storefront/session-cookies.ts';
+import type { CookiePlace } from '#storefront/requests/session-cookies.ts';
 
 export type CallerSettings = Pick<Env, 'TRUST_PROXY' | 'PUBLIC_SCHEME'>;
 

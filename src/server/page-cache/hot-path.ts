@@ -3,7 +3,7 @@ import { type CallerSettings, normalizeHost, readForwardedOrigin, withoutPort } 
 import { getRequestTrace, REQUEST_ID_HEADER } from '#server/log/request-trace.ts';
 import { knownAddress, PREVIEW_PARAMETER } from '#server/pages/page-address.ts';
 import type { Generation } from '#server/shops/hosted-shop.ts';
-import { COUPON_PARAMETER } from '#storefront/offers/coupon-link.ts';
+import { COUPON_PARAMETER } from '#storefront/commerce/offers/coupon-link.ts';
 import { type CachedPage, isUnchanged, pickEncoding } from './cached-page.ts';
 import { MAX_KEY_LENGTH, type PageCache } from './page-cache.ts';
 

@@ -3,7 +3,7 @@ import { ApiError } from '#client/api-error.ts';
 import { createApiClient, httpTransport } from '#client/client.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { runWithLocale } from '#storefront/entry.server.tsx';
-import { fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
+import { fieldRefusalText, refusalTexts } from '#storefront/requests/refusal-text.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';

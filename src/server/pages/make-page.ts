@@ -19,16 +19,16 @@ import { readUnavailable } from '#server/remote-backend.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
 import { type PageParts, ShopMemory, uncachedParts } from '#server/shops/shop-memory.ts';
 import type { Storefront } from '#server/storefront/storefront.ts';
-import { localeOfPath } from '#storefront/locale/locale.ts';
-import { COUPON_PARAMETER, couponCookie } from '#storefront/offers/coupon-link.ts';
-import { PAGE_CACHE_HEADER } from '#storefront/public-page.ts';
-import type { PageRequest } from '#storefront/request-context.ts';
+import { COUPON_PARAMETER, couponCookie } from '#storefront/commerce/offers/coupon-link.ts';
+import { localeOfPath } from '#storefront/i18n/locale.ts';
+import { PAGE_CACHE_HEADER } from '#storefront/requests/public-page.ts';
+import type { PageRequest } from '#storefront/requests/request-context.ts';
 import {
   type CookiePlace,
   isRenewalDue,
   sessionCookies,
   tokenCookieName,
-} from '#storefront/session-cookies.ts';
+} from '#storefront/requests/session-cookies.ts';
 import { pathOfPage } from './page-address.ts';
 import { addressWithoutPreview } from './preview.ts';
 

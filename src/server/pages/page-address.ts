@@ -1,6 +1,6 @@
 import { RESERVED_NAMES } from '#contract/documents/fields.ts';
 import { shopPath } from '#domain/shop-path.ts';
-import { type Locale, splitLocale } from '#storefront/locale/locale.ts';
+import { type Locale, splitLocale } from '#storefront/i18n/locale.ts';
 import { canonicalSearch } from '#storefront/page-parameters.ts';
 
 /** Token of a draft preview; not passed to pages. */

@@ -9,7 +9,7 @@ import type { WorkQueues } from '#server/queues/work-queues.ts';
 import { toQueueRequester } from '#server/queues/work-queues.ts';
 import { readUnavailable } from '#server/remote-backend.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
-import { localizePath, splitLocale } from '#storefront/locale/locale.ts';
+import { localizePath, splitLocale } from '#storefront/i18n/locale.ts';
 import { errorResponse, methodNotAllowedResponse, READ_METHODS } from './error-response.ts';
 
 /** Gateways send a few KiB. */

@@ -1,5 +1,5 @@
 import type { PageDocuments } from '#server/documents/shop-documents.ts';
-import { type Locale, localeOfPath, localizePath } from '#storefront/locale/locale.ts';
+import { type Locale, localeOfPath, localizePath } from '#storefront/i18n/locale.ts';
 import { knownAddress, ownerDocumentAt, PREVIEW_PARAMETER, pathOfPage } from './page-address.ts';
 
 const HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };

@@ -14,10 +14,15 @@ import { toQueueRequester, type WorkQueues } from '#server/queues/work-queues.ts
 import { isSameOrigin, restoreBrowserRequest, sameOriginReferrer } from '#server/security/request-origin.ts';
 import { addSecurityHeaders, contentSecurityPolicy } from '#server/security/security-headers.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
-import { COUPON_COOKIE, COUPON_PARAMETER, couponCookie, readCoupon } from '#storefront/offers/coupon-link.ts';
+import {
+  COUPON_COOKIE,
+  COUPON_PARAMETER,
+  couponCookie,
+  readCoupon,
+} from '#storefront/commerce/offers/coupon-link.ts';
 import { acceptedForms } from '#storefront/page-parameters.ts';
-import { PAGE_CACHE_HEADER } from '#storefront/public-page.ts';
-import { SIGNED_IN_COOKIE } from '#storefront/session-cookies.ts';
+import { PAGE_CACHE_HEADER } from '#storefront/requests/public-page.ts';
+import { SIGNED_IN_COOKIE } from '#storefront/requests/session-cookies.ts';
 import { PageMaker, type PageMakerOptions, type PageVisitor } from './make-page.ts';
 import {
   canonicalAddress,

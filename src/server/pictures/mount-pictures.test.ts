@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import type { Backend, ServerBindings } from '#server/backend.ts';
 import { createWorkQueues } from '#server/queues/work-queues.ts';
-import { TOKEN_COOKIE } from '#storefront/session-cookies.ts';
+import { TOKEN_COOKIE } from '#storefront/requests/session-cookies.ts';
 import { testShop } from '#tests/setup/open-test-server.ts';
 import { mountPictures } from './mount-pictures.ts';
 

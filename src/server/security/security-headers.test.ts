@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RequestContext } from '#storefront/request-context.ts';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 const directive = (policy: string, name: string) =>

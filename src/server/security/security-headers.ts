@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { checkAnalyticsKeys } from '#storefront/analytics/analytics-keys.ts';
-import type { RequestContext } from '#storefront/request-context.ts';
+import { checkAnalyticsKeys } from '#storefront/features/analytics/analytics-keys.ts';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
 
 const HSTS_SECONDS = 31_536_000;
 

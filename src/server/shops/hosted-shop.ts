@@ -1,5 +1,5 @@
 import type { ShopRecord } from '#runtime/create-runtime.ts';
-import type { RequestContext } from '#storefront/request-context.ts';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
 
 /** A shop found by host, with the data its pages need. */
 export interface ActiveShop {

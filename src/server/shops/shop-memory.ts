@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { SharedParts } from '#storefront/request-context.ts';
+import type { SharedParts } from '#storefront/requests/request-context.ts';
 import type { Generation } from './hosted-shop.ts';
 
 /** Overhead of an entry in addition to its text. */

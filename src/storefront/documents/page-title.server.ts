@@ -1,7 +1,7 @@
 import type { Page } from '#contract/documents/page.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
-import type { Locale } from '#storefront/locale/locale.ts';
-import { localized } from '#storefront/locale/locale.ts';
+import type { Locale } from '#storefront/i18n/locale.ts';
+import { localized } from '#storefront/i18n/locale.ts';
 import { firstTitle, leadingTitle } from './sanitize-owner-html.server.ts';
 
 /** The heading at the start of a page's text, for a page without a title; otherwise empty. */

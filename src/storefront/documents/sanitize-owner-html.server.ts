@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 import type { CustomFooter } from '#contract/documents/footer.ts';
 import { LINK_SCHEMES, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-markup.ts';
-import type { Locale } from '#storefront/locale/locale.ts';
-import { localized } from '#storefront/locale/locale.ts';
+import type { Locale } from '#storefront/i18n/locale.ts';
+import { localized } from '#storefront/i18n/locale.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { readableOnOwnGround, safeDeclarations } from './sanitize-declarations.ts';
 import { scopeOwnerCss } from './scope-owner-css.server.ts';

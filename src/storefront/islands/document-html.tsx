@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { cachedHtml } from './cached-html.ts';
 import { type Markup, usePlaceholderHtml } from './document-values.ts';
 import { retainIn } from './retained-html.ts';
-import { cachedHtml } from './without-react/cached-html.ts';
 
 export interface DocumentHtmlProps {
   /**

@@ -9,10 +9,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { loadCode } from '#storefront/load-code.ts';
-import { openDocument } from '#storefront/open-document.ts';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { type DocumentRef, useDocumentMarkup } from './document-values.ts';
+import { loadCode } from './load-code.ts';
+import { openDocument } from './open-document.ts';
 import { retainedHtml, retainIn } from './retained-html.ts';
 
 /** Distance below the screen at which a part is loaded. */

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { LocaleProvider } from '#storefront/locale/locale-context.tsx';
-import type { RequestContext } from '#storefront/request-context.ts';
+import { LocaleProvider } from '#storefront/i18n/locale-context.tsx';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
 import type { DocumentRef, Markup, SentValue } from './document-values.ts';
 import type { ServerHtmlRef } from './server-html.tsx';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import { createApiClient } from '#client/client.ts';
 import { AddressBook, type AddressBookProps } from '#storefront/features/account/address-book.tsx';
-import { requestContext } from '#storefront/request-context.ts';
+import { requestContext } from '#storefront/requests/request-context.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
 import { action, loader } from './addresses.tsx';
 

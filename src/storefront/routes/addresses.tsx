@@ -6,16 +6,16 @@ import { formAlertText } from '#storefront/features/account/account-problems.ts'
 import { AddressBook } from '#storefront/features/account/address-book.tsx';
 import { ADDRESSES_PATH, type TypedAddress } from '#storefront/features/account/address-form.tsx';
 import { accountActionResult, requireSignedIn } from '#storefront/features/account/session.ts';
-import { readForm, valuesOf } from '#storefront/forms/read-form.ts';
-import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
-import { localizePath } from '#storefront/locale/locale.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { shopRedirect } from '#storefront/public-page.ts';
-import { type RequestContext, requestContext } from '#storefront/request-context.ts';
+import { localizePath } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { shopRedirect } from '#storefront/requests/public-page.ts';
+import { readForm, valuesOf } from '#storefront/requests/read-form.ts';
+import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
+import { pageMeta } from '#storefront/seo/page-meta.ts';
 import { readPageNumber } from '#storefront/ui/page-links.tsx';
 import type { Route } from './+types/addresses.ts';
 
-export { privatePage as headers } from '#storefront/public-page.ts';
+export { privatePage as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.address_title(), isPrivate: true });

@@ -3,12 +3,12 @@ import { CodeLogin } from '#storefront/features/account/code-login.tsx';
 import { ResetPassword } from '#storefront/features/account/reset-form.tsx';
 import { requireGuest } from '#storefront/features/account/session.ts';
 import { PasswordLogin } from '#storefront/features/account/sign-in-forms.tsx';
-import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { requestContext } from '#storefront/request-context.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { requestContext } from '#storefront/requests/request-context.ts';
+import { pageMeta } from '#storefront/seo/page-meta.ts';
 import type { Route } from './+types/auth.ts';
 
-export { privatePage as headers } from '#storefront/public-page.ts';
+export { privatePage as headers } from '#storefront/requests/public-page.ts';
 
 const TITLES: Record<AuthPage, () => string> = {
   login: m.account_sign_in,

@@ -1,15 +1,15 @@
 import { blogPath, type PostView, postData, postPath } from '#storefront/features/blog/blog-view.ts';
 import { loadPost } from '#storefront/features/blog/load-blog.ts';
 import { PostPage } from '#storefront/features/blog/post-page.tsx';
+import { localized, localizePath } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
-import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
-import { localized, localizePath } from '#storefront/locale/locale.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { requestContext } from '#storefront/request-context.ts';
-import { DataScript, dataPlace, shopAddress } from '#storefront/structured-data/data-place.tsx';
+import { requestContext } from '#storefront/requests/request-context.ts';
+import { DataScript, dataPlace, shopAddress } from '#storefront/seo/data-place.tsx';
+import { pageMeta } from '#storefront/seo/page-meta.ts';
 import type { Route } from './+types/blog-post.ts';
 
-export { publicPage as headers } from '#storefront/public-page.ts';
+export { publicPage as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta(matches, {});

@@ -1,12 +1,12 @@
 import { BlogPage } from '#storefront/features/blog/blog-page.tsx';
 import { loadBlog } from '#storefront/features/blog/load-blog.ts';
-import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
-import { localized } from '#storefront/locale/locale.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { requestContext } from '#storefront/request-context.ts';
+import { localized } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { requestContext } from '#storefront/requests/request-context.ts';
+import { pageMeta } from '#storefront/seo/page-meta.ts';
 import type { Route } from './+types/blog.ts';
 
-export { publicPage as headers } from '#storefront/public-page.ts';
+export { publicPage as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(

@@ -1,4 +1,4 @@
-import { redirectOrNotFound, requireSlug } from '#storefront/catalog/redirect-if-moved.ts';
+import { redirectOrNotFound, requireSlug } from '#storefront/commerce/catalog/redirect-if-moved.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import {
@@ -9,15 +9,15 @@ import {
   useLastLoaded,
 } from '#storefront/features/listing/listing-view.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
-import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
-import { localized } from '#storefront/locale/locale.ts';
-import { requestContext } from '#storefront/request-context.ts';
-import { shopAddress } from '#storefront/structured-data/data-place.tsx';
-import { dataWithRetryAfter } from '#storefront/try-later.ts';
+import { localized } from '#storefront/i18n/locale.ts';
+import { requestContext } from '#storefront/requests/request-context.ts';
+import { dataWithRetryAfter } from '#storefront/requests/try-later.ts';
+import { shopAddress } from '#storefront/seo/data-place.tsx';
+import { pageMeta } from '#storefront/seo/page-meta.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import type { Route } from './+types/brand.ts';
 
-export { publicPage as headers } from '#storefront/public-page.ts';
+export { publicPage as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(

@@ -1,5 +1,5 @@
-import { CountdownClock, useRevalidateAfter } from '#storefront/catalog/countdown-clock.tsx';
-import { redirectIfMoved, requireSlug } from '#storefront/catalog/redirect-if-moved.ts';
+import { CountdownClock, useRevalidateAfter } from '#storefront/commerce/catalog/countdown-clock.tsx';
+import { redirectIfMoved, requireSlug } from '#storefront/commerce/catalog/redirect-if-moved.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import {
@@ -10,18 +10,18 @@ import {
   useLastLoaded,
 } from '#storefront/features/listing/listing-view.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
-import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
-import { formatDate } from '#storefront/locale/format.ts';
-import { localized } from '#storefront/locale/locale.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { requestContext } from '#storefront/request-context.ts';
-import { shopAddress } from '#storefront/structured-data/data-place.tsx';
-import { dataWithRetryAfter } from '#storefront/try-later.ts';
+import { formatDate } from '#storefront/i18n/format.ts';
+import { localized } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { requestContext } from '#storefront/requests/request-context.ts';
+import { dataWithRetryAfter } from '#storefront/requests/try-later.ts';
+import { shopAddress } from '#storefront/seo/data-place.tsx';
+import { pageMeta } from '#storefront/seo/page-meta.ts';
 import { CalendarDays } from '#storefront/ui/page-icons.ts';
 import type { Route } from './+types/campaign.ts';
 
-export { publicPage as headers } from '#storefront/public-page.ts';
+export { publicPage as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData || !isLoaded(loaderData)) return pageMeta(matches, {});

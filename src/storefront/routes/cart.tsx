@@ -1,17 +1,17 @@
 import { isAboveCodLimit, isCash } from '#domain/order/payment.ts';
-import { loadSuggestedLinks } from '#storefront/catalog/redirect-if-moved.ts';
-import { SuggestedLinks } from '#storefront/catalog/suggested-links.tsx';
+import { loadSuggestedLinks } from '#storefront/commerce/catalog/redirect-if-moved.ts';
+import { SuggestedLinks } from '#storefront/commerce/catalog/suggested-links.tsx';
 import { CartPage } from '#storefront/features/cart/cart-page.tsx';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
-import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { requestContext } from '#storefront/request-context.ts';
+import { requestContext } from '#storefront/requests/request-context.ts';
+import { pageMeta } from '#storefront/seo/page-meta.ts';
 import { TrustLine } from '#storefront/ui/trust-line.tsx';
 import type { Route } from './+types/cart.ts';
 
-export { publicPage as headers } from '#storefront/public-page.ts';
+export { publicPage as headers } from '#storefront/requests/public-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);

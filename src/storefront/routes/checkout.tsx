@@ -13,8 +13,10 @@ import type { PlacedOrder } from '#contract/place-order.ts';
 import type { CardKind } from '#domain/order/payment.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { successPath } from '#domain/shop-path.ts';
-import { useTrack } from '#storefront/analytics/track.ts';
-import { usePageResume } from '#storefront/catalog/use-page-resume.ts';
+import { forgetCoupon } from '#storefront/commerce/offers/coupon-field.tsx';
+import { requestPayment, withPaymentProblem } from '#storefront/commerce/payments/pay-order.ts';
+import { notifySessionChange, useIsSignedIn } from '#storefront/commerce/session/follow-session.ts';
+import { useTrack } from '#storefront/commerce/track.ts';
 import type { InlineCodeLogin } from '#storefront/features/account/code-login.tsx';
 import { CartSkeleton, EmptyCart, FailedCart } from '#storefront/features/cart/cart-line-list.tsx';
 import { type UnpricedItem, useCartLines } from '#storefront/features/cart/cart-line-view.ts';
@@ -32,27 +34,25 @@ import {
   subscribeToLastOrder,
 } from '#storefront/features/checkout/last-order.ts';
 import { loadTerms } from '#storefront/features/checkout/no-script-order.ts';
-import { notifySessionChange, useIsSignedIn } from '#storefront/follow-session.ts';
-import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
+import { type Locale, localizePath } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { loadCode } from '#storefront/islands/load-code.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';
-import { loadCode } from '#storefront/load-code.ts';
-import { type Locale, localizePath } from '#storefront/locale/locale.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { forgetCoupon } from '#storefront/offers/coupon-field.tsx';
-import { requestPayment, withPaymentProblem } from '#storefront/payments/pay-order.ts';
-import { shopRedirect } from '#storefront/public-page.ts';
-import { requestContext } from '#storefront/request-context.ts';
+import { shopRedirect } from '#storefront/requests/public-page.ts';
+import { requestContext } from '#storefront/requests/request-context.ts';
+import { pageMeta } from '#storefront/seo/page-meta.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleCheck, ShoppingBag } from '#storefront/ui/icons.ts';
 import { NoScript } from '#storefront/ui/no-script.tsx';
 import { TrustLine, type TrustLineProps } from '#storefront/ui/trust-line.tsx';
+import { usePageResume } from '#storefront/ui/use-page-resume.ts';
 import type { Route } from './+types/checkout.ts';
 
-export { publicPage as headers } from '#storefront/public-page.ts';
+export { publicPage as headers } from '#storefront/requests/public-page.ts';
 
 /** Rarely needed; if it cannot be loaded, the checkout works without it. */
 const CodeLogin = lazy<ComponentType<ComponentProps<typeof InlineCodeLogin>>>(() =>

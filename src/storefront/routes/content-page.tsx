@@ -1,17 +1,17 @@
 import type { PageSection } from '#contract/documents/sections.ts';
-import { redirectOrNotFound } from '#storefront/catalog/redirect-if-moved.ts';
+import { redirectOrNotFound } from '#storefront/commerce/catalog/redirect-if-moved.ts';
 import { findLeadingTitle, findOwnerTitle } from '#storefront/documents/page-title.server.ts';
 import { removeRepeatedTitle } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { findPage, pagePicture } from '#storefront/documents/shop-documents.ts';
-import { takePostedForm } from '#storefront/forms/posted-form.ts';
-import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
-import type { Locale } from '#storefront/locale/locale.ts';
-import { localized } from '#storefront/locale/locale.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { publicPage } from '#storefront/public-page.ts';
-import { type RequestContext, requestContext } from '#storefront/request-context.ts';
+import type { Locale } from '#storefront/i18n/locale.ts';
+import { localized } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { publicPage } from '#storefront/requests/public-page.ts';
+import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
+import { takePostedForm } from '#storefront/sections/custom-form/posted-form.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';
 import { SectionList } from '#storefront/sections/section-list.tsx';
+import { pageMeta } from '#storefront/seo/page-meta.ts';
 import type { Route } from './+types/content-page.ts';
 
 /** `home` is the document of the home page, whose path is `/`. */

@@ -1,23 +1,23 @@
 import type { PageSection } from '#contract/documents/sections.ts';
 import { findOwnerTitle } from '#storefront/documents/page-title.server.ts';
 import { findPage, pagePicture } from '#storefront/documents/shop-documents.ts';
-import { takePostedForm } from '#storefront/forms/posted-form.ts';
+import { localized, localizePath } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
-import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { localized, localizePath } from '#storefront/locale/locale.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { type RequestContext, requestContext } from '#storefront/request-context.ts';
+import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
+import { takePostedForm } from '#storefront/sections/custom-form/posted-form.ts';
 import { defaultHome } from '#storefront/sections/default-home.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';
 import { SectionList } from '#storefront/sections/section-list.tsx';
-import { DataScript, dataPlace, shopData } from '#storefront/structured-data/data-place.tsx';
+import { DataScript, dataPlace, shopData } from '#storefront/seo/data-place.tsx';
+import { pageMeta } from '#storefront/seo/page-meta.ts';
 import { CallShop } from '#storefront/ui/call-shop.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Store } from '#storefront/ui/page-icons.ts';
 import type { Route } from './+types/home.ts';
 
-export { publicPage as headers } from '#storefront/public-page.ts';
+export { publicPage as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, loaderData ? { ...loaderData.seo, isTitleWritten: true } : {});

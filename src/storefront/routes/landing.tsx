@@ -1,16 +1,16 @@
-import { redirectToLowerCase } from '#storefront/catalog/redirect-if-moved.ts';
+import { redirectToLowerCase } from '#storefront/commerce/catalog/redirect-if-moved.ts';
 import { findOwnerTitle } from '#storefront/documents/page-title.server.ts';
 import { findLandingPage, pagePicture } from '#storefront/documents/shop-documents.ts';
-import { takePostedForm } from '#storefront/forms/posted-form.ts';
-import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
+import { localized } from '#storefront/i18n/locale.ts';
 import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';
-import { localized } from '#storefront/locale/locale.ts';
-import { requestContext } from '#storefront/request-context.ts';
+import { requestContext } from '#storefront/requests/request-context.ts';
+import { takePostedForm } from '#storefront/sections/custom-form/posted-form.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';
 import { SectionList } from '#storefront/sections/section-list.tsx';
+import { pageMeta } from '#storefront/seo/page-meta.ts';
 import type { Route } from './+types/landing.ts';
 
-export { publicPage as headers } from '#storefront/public-page.ts';
+export { publicPage as headers } from '#storefront/requests/public-page.ts';
 
 /** Landing pages have no header, footer and popup. */
 export const handle: LayoutHandle = { isBare: true };

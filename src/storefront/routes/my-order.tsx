@@ -1,23 +1,23 @@
 import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
-import { notFound, undefinedIfNotFound } from '#storefront/catalog/redirect-if-moved.ts';
+import { notFound, undefinedIfNotFound } from '#storefront/commerce/catalog/redirect-if-moved.ts';
+import { isPayPart, listOrderGateways, payByForm } from '#storefront/commerce/payments/pay-order.ts';
+import { PayPanel } from '#storefront/commerce/payments/pay-panel.tsx';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
 import { accountClient } from '#storefront/features/account/browser-session.ts';
 import { requireSignedIn } from '#storefront/features/account/session.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { MyOrder } from '#storefront/features/order/my-order.tsx';
-import { firstValue, type PostedForm, readForm } from '#storefront/forms/read-form.ts';
-import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { isPayPart, listOrderGateways, payByForm } from '#storefront/payments/pay-order.ts';
-import { PayPanel } from '#storefront/payments/pay-panel.tsx';
-import { refusalTexts } from '#storefront/refusal-text.ts';
-import { type RequestContext, requestContext } from '#storefront/request-context.ts';
+import { firstValue, type PostedForm, readForm } from '#storefront/requests/read-form.ts';
+import { refusalTexts } from '#storefront/requests/refusal-text.ts';
+import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
+import { pageMeta } from '#storefront/seo/page-meta.ts';
 import type { Route } from './+types/my-order.ts';
 
-export { privatePage as headers } from '#storefront/public-page.ts';
+export { privatePage as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { type CallParts, createApiClient } from '#client/client.ts';
 import { isStorableText } from '#domain/readable-text.ts';
-import { requestContext } from '#storefront/request-context.ts';
+import { requestContext } from '#storefront/requests/request-context.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
 import { loader } from './my-orders.tsx';
 

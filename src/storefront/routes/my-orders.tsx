@@ -3,15 +3,15 @@ import { toStorableText } from '#domain/readable-text.ts';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
 import { requireSignedIn } from '#storefront/features/account/session.ts';
 import { MyOrders, ordersPath } from '#storefront/features/order/my-orders.tsx';
-import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
-import { localizePath } from '#storefront/locale/locale.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { shopRedirect } from '#storefront/public-page.ts';
-import { requestContext } from '#storefront/request-context.ts';
+import { localizePath } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { shopRedirect } from '#storefront/requests/public-page.ts';
+import { requestContext } from '#storefront/requests/request-context.ts';
+import { pageMeta } from '#storefront/seo/page-meta.ts';
 import { readPageNumber } from '#storefront/ui/page-links.tsx';
 import type { Route } from './+types/my-orders.ts';
 
-export { privatePage as headers } from '#storefront/public-page.ts';
+export { privatePage as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.orders_title(), isPrivate: true });

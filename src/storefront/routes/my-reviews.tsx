@@ -5,19 +5,24 @@ import { accountClient } from '#storefront/features/account/browser-session.ts';
 import { requireSignedIn } from '#storefront/features/account/session.ts';
 import { MyReviews } from '#storefront/features/reviews/my-reviews.tsx';
 import type { SentReview } from '#storefront/features/reviews/review-form.tsx';
-import { firstValue, type PostedForm, readFormWithFiles, sentPicture } from '#storefront/forms/read-form.ts';
-import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
-import type { Locale } from '#storefront/locale/locale.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { pictureRefusalText } from '#storefront/picture-refusal-text.ts';
-import { fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
-import { type RequestContext, requestContext } from '#storefront/request-context.ts';
-import { retryInit, toTryLater } from '#storefront/try-later.ts';
+import type { Locale } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { pictureRefusalText } from '#storefront/requests/picture-refusal-text.ts';
+import {
+  firstValue,
+  type PostedForm,
+  readFormWithFiles,
+  sentPicture,
+} from '#storefront/requests/read-form.ts';
+import { fieldRefusalText, refusalTexts } from '#storefront/requests/refusal-text.ts';
+import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
+import { retryInit, toTryLater } from '#storefront/requests/try-later.ts';
+import { pageMeta } from '#storefront/seo/page-meta.ts';
 import { PageLinks, readPageNumber } from '#storefront/ui/page-links.tsx';
 import type { Route } from './+types/my-reviews.ts';
 
-export { privatePage as headers } from '#storefront/public-page.ts';
+export { privatePage as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.my_reviews_title(), isPrivate: true });

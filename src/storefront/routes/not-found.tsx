@@ -1,6 +1,6 @@
-import { notFound } from '#storefront/catalog/redirect-if-moved.ts';
+import { notFound } from '#storefront/commerce/catalog/redirect-if-moved.ts';
 import { NotFoundView } from '#storefront/layout/shell/page-error.tsx';
-import { requestContext } from '#storefront/request-context.ts';
+import { requestContext } from '#storefront/requests/request-context.ts';
 import type { Route } from './+types/not-found.ts';
 
 export function loader({ context }: Route.LoaderArgs) {

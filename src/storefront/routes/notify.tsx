@@ -4,11 +4,11 @@ import {
   type NotifyFormProps,
   notifyProblem,
 } from '#storefront/features/product/sold-out-notice.tsx';
-import { firstValue, formReturnPath, readForm } from '#storefront/forms/read-form.ts';
-import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { requestContext } from '#storefront/request-context.ts';
-import { retryInit, toTryLater } from '#storefront/try-later.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { firstValue, formReturnPath, readForm } from '#storefront/requests/read-form.ts';
+import { requestContext } from '#storefront/requests/request-context.ts';
+import { retryInit, toTryLater } from '#storefront/requests/try-later.ts';
+import { pageMeta } from '#storefront/seo/page-meta.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import type { Route } from './+types/notify.ts';
@@ -18,7 +18,7 @@ const MAX_CONTACT = 300;
 
 const answerContext = createContext<NotifyAnswerProps | null>(null);
 
-export { privatePage as headers } from '#storefront/public-page.ts';
+export { privatePage as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.notify_me(), isPrivate: true });

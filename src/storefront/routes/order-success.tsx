@@ -2,23 +2,23 @@ import { useEffect } from 'react';
 import { data, useNavigate } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import { successPath } from '#domain/shop-path.ts';
-import { useTrack } from '#storefront/analytics/track.ts';
-import { findCustomer } from '#storefront/features/account/session.ts';
-import { findHiddenSearch } from '#storefront/features/analytics/private-address.ts';
-import { OrderSuccess, successTitle } from '#storefront/features/order/order-success.tsx';
-import { firstValue, readForm } from '#storefront/forms/read-form.ts';
-import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
-import { useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
 import {
   isPayPart,
   listOrderGateways,
   payByForm,
   readPaymentProblem,
-} from '#storefront/payments/pay-order.ts';
-import { PayPanel } from '#storefront/payments/pay-panel.tsx';
-import { requestContext } from '#storefront/request-context.ts';
+} from '#storefront/commerce/payments/pay-order.ts';
+import { PayPanel } from '#storefront/commerce/payments/pay-panel.tsx';
+import { useTrack } from '#storefront/commerce/track.ts';
+import { findCustomer } from '#storefront/features/account/session.ts';
+import { findHiddenSearch } from '#storefront/features/analytics/private-address.ts';
+import { OrderSuccess, successTitle } from '#storefront/features/order/order-success.tsx';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { useShell } from '#storefront/layout/shell/shell-context.tsx';
+import { firstValue, readForm } from '#storefront/requests/read-form.ts';
+import { requestContext } from '#storefront/requests/request-context.ts';
+import { pageMeta } from '#storefront/seo/page-meta.ts';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import type { Route } from './+types/order-success.ts';

@@ -6,7 +6,7 @@ import type { Product } from '#contract/product.ts';
 import { DocumentValuesContext } from '#storefront/islands/document-values.ts';
 import type { Shell } from '#storefront/layout/shell/shell.ts';
 import { ShellProvider } from '#storefront/layout/shell/shell-context.tsx';
-import { type RequestContext, requestContext } from '#storefront/request-context.ts';
+import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
 import ProductRoute, { loader } from './product.tsx';
 

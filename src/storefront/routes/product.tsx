@@ -1,10 +1,9 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { useTrack } from '#storefront/analytics/track.ts';
-import { ClientRow } from '#storefront/catalog/client-cards.tsx';
-import { fetchLiveSkus, useLiveSkus } from '#storefront/catalog/live-skus.ts';
-import { findDiscontinued, notFound } from '#storefront/catalog/redirect-if-moved.ts';
-import { useHasPassed, usePageResume } from '#storefront/catalog/use-page-resume.ts';
+import { ClientRow } from '#storefront/commerce/catalog/client-cards.tsx';
+import { fetchLiveSkus, useLiveSkus } from '#storefront/commerce/catalog/live-skus.ts';
+import { findDiscontinued, notFound } from '#storefront/commerce/catalog/redirect-if-moved.ts';
+import { useTrack } from '#storefront/commerce/track.ts';
 import { AddToCart } from '#storefront/features/cart/add-to-cart.tsx';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import type { CartOffer } from '#storefront/features/product/buy-box.tsx';
@@ -17,20 +16,21 @@ import { structuredData } from '#storefront/features/product/structured-data.ts'
 import { recordProductView } from '#storefront/features/product/viewed.ts';
 import { loadReviews } from '#storefront/features/reviews/load-reviews.server.tsx';
 import { WishButton } from '#storefront/features/wishlist/wish-button.tsx';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { type DocumentRef, useOptionalDocumentValue } from '#storefront/islands/document-values.ts';
 import { LazyIsland } from '#storefront/islands/lazy-island.tsx';
+import { loadCode } from '#storefront/islands/load-code.ts';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
-import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { loadCode } from '#storefront/load-code.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { requestContext } from '#storefront/request-context.ts';
-import { DataScript, dataPlace, shopAddress } from '#storefront/structured-data/data-place.tsx';
+import { requestContext } from '#storefront/requests/request-context.ts';
+import { DataScript, dataPlace, shopAddress } from '#storefront/seo/data-place.tsx';
+import { pageMeta } from '#storefront/seo/page-meta.ts';
 import { iconButtonClass } from '#storefront/ui/button.tsx';
+import { useHasPassed, usePageResume } from '#storefront/ui/use-page-resume.ts';
 import type { Route } from './+types/product.ts';
 
-export { publicPage as headers } from '#storefront/public-page.ts';
+export { publicPage as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta(matches, {});

@@ -12,13 +12,13 @@ import {
   requireSignedIn,
   signOut,
 } from '#storefront/features/account/session.ts';
-import { readFormWithFiles, sentPicture, valuesOf } from '#storefront/forms/read-form.ts';
-import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { type RequestContext, requestContext } from '#storefront/request-context.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { readFormWithFiles, sentPicture, valuesOf } from '#storefront/requests/read-form.ts';
+import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
+import { pageMeta } from '#storefront/seo/page-meta.ts';
 import type { Route } from './+types/profile.ts';
 
-export { privatePage as headers } from '#storefront/public-page.ts';
+export { privatePage as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.account_profile(), isPrivate: true });

@@ -1,13 +1,13 @@
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
 import { requireSignedIn } from '#storefront/features/account/session.ts';
 import { RewardPointsPage } from '#storefront/features/order/reward-points-page.tsx';
-import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { requestContext } from '#storefront/request-context.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { requestContext } from '#storefront/requests/request-context.ts';
+import { pageMeta } from '#storefront/seo/page-meta.ts';
 import { readPageNumber } from '#storefront/ui/page-links.tsx';
 import type { Route } from './+types/reward-points.ts';
 
-export { privatePage as headers } from '#storefront/public-page.ts';
+export { privatePage as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.points_title(), isPrivate: true });

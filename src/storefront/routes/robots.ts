@@ -1,5 +1,5 @@
-import { publicFile } from '#storefront/crawlers/sitemap-xml.ts';
-import { requestContext } from '#storefront/request-context.ts';
+import { requestContext } from '#storefront/requests/request-context.ts';
+import { publicFile } from '#storefront/seo/sitemap-xml.ts';
 import type { Route } from './+types/robots.ts';
 
 export function loader({ context }: Route.LoaderArgs) {

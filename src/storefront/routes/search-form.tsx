@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
 import { CATEGORY_FIELD, searchPath } from '#storefront/features/search/search-path.ts';
-import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
-import { localizePath } from '#storefront/locale/locale.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { shopRedirect } from '#storefront/public-page.ts';
-import { requestContext } from '#storefront/request-context.ts';
+import { localizePath } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { shopRedirect } from '#storefront/requests/public-page.ts';
+import { requestContext } from '#storefront/requests/request-context.ts';
+import { pageMeta } from '#storefront/seo/page-meta.ts';
 import type { Route } from './+types/search-form.ts';
 
-export { publicPage as headers } from '#storefront/public-page.ts';
+export { publicPage as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.search(), isPrivate: true });

@@ -1,26 +1,26 @@
 import { toStorableText } from '#domain/readable-text.ts';
-import { useTrack } from '#storefront/analytics/track.ts';
-import { ProductGrid } from '#storefront/catalog/product-card.tsx';
-import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
-import { SuggestedLinks, type SuggestedLinksView } from '#storefront/catalog/suggested-links.tsx';
+import { ProductGrid } from '#storefront/commerce/catalog/product-card.tsx';
+import type { ProductCardView } from '#storefront/commerce/catalog/product-card-view.ts';
+import { SuggestedLinks, type SuggestedLinksView } from '#storefront/commerce/catalog/suggested-links.tsx';
+import { useTrack } from '#storefront/commerce/track.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import { catchUnreachable, isLoaded, useLastLoaded } from '#storefront/features/listing/listing-view.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
 import { searchPath } from '#storefront/features/search/search-path.ts';
-import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
-import { localizePath } from '#storefront/locale/locale.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { shopRedirect } from '#storefront/public-page.ts';
-import { requestContext } from '#storefront/request-context.ts';
-import { dataWithRetryAfter } from '#storefront/try-later.ts';
+import { localizePath } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { shopRedirect } from '#storefront/requests/public-page.ts';
+import { requestContext } from '#storefront/requests/request-context.ts';
+import { dataWithRetryAfter } from '#storefront/requests/try-later.ts';
+import { pageMeta } from '#storefront/seo/page-meta.ts';
 import { SearchX } from '#storefront/ui/page-icons.ts';
 import type { Route } from './+types/search.ts';
 
 /** Maximum length in the API. */
 const MAX_TEXT_LENGTH = 200;
 
-export { publicPage as headers } from '#storefront/public-page.ts';
+export { publicPage as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const response = loaderData && isLoaded(loaderData) ? loaderData : undefined;

@@ -1,5 +1,5 @@
-import { listSitemapFile, publicFile, sitemapXml, XML_TYPE } from '#storefront/crawlers/sitemap-xml.ts';
-import { requestContext } from '#storefront/request-context.ts';
+import { requestContext } from '#storefront/requests/request-context.ts';
+import { listSitemapFile, publicFile, sitemapXml, XML_TYPE } from '#storefront/seo/sitemap-xml.ts';
 import type { Route } from './+types/sitemap-file.ts';
 
 const FILE = /^([1-9]\d{0,3})\.xml$/;

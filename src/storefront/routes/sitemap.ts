@@ -1,11 +1,11 @@
+import { requestContext } from '#storefront/requests/request-context.ts';
 import {
   listSitemapFile,
   publicFile,
   sitemapIndexXml,
   sitemapXml,
   XML_TYPE,
-} from '#storefront/crawlers/sitemap-xml.ts';
-import { requestContext } from '#storefront/request-context.ts';
+} from '#storefront/seo/sitemap-xml.ts';
 import type { Route } from './+types/sitemap.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

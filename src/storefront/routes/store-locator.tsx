@@ -1,11 +1,11 @@
 import { loadStores } from '#storefront/features/stores/load-stores.ts';
 import { StoresPage } from '#storefront/features/stores/stores-page.tsx';
-import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { requestContext } from '#storefront/request-context.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { requestContext } from '#storefront/requests/request-context.ts';
+import { pageMeta } from '#storefront/seo/page-meta.ts';
 import type { Route } from './+types/store-locator.ts';
 
-export { publicPage as headers } from '#storefront/public-page.ts';
+export { publicPage as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

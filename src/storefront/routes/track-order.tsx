@@ -5,22 +5,22 @@ import type { ApiClient } from '#client/client.ts';
 import type { PaymentGateway, TrackedOrder } from '#contract/order.ts';
 import { readTrackingCode } from '#domain/order/tracking.ts';
 import { parsePhone } from '#domain/phone.ts';
-import { TrackForm, type TrackProblem, TrackResult } from '#storefront/features/order/track-order.tsx';
-import { firstValue, readForm } from '#storefront/forms/read-form.ts';
-import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
-import { useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
 import {
   isPayPart,
   listOrderGateways,
   type PaymentStart,
   payByForm,
-} from '#storefront/payments/pay-order.ts';
-import { PayPanel } from '#storefront/payments/pay-panel.tsx';
-import { privatePage } from '#storefront/public-page.ts';
-import { requestContext } from '#storefront/request-context.ts';
-import { retryInit, type TryLater, toTryLater } from '#storefront/try-later.ts';
+} from '#storefront/commerce/payments/pay-order.ts';
+import { PayPanel } from '#storefront/commerce/payments/pay-panel.tsx';
+import { TrackForm, type TrackProblem, TrackResult } from '#storefront/features/order/track-order.tsx';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { useShell } from '#storefront/layout/shell/shell-context.tsx';
+import { privatePage } from '#storefront/requests/public-page.ts';
+import { firstValue, readForm } from '#storefront/requests/read-form.ts';
+import { requestContext } from '#storefront/requests/request-context.ts';
+import { retryInit, type TryLater, toTryLater } from '#storefront/requests/try-later.ts';
+import { pageMeta } from '#storefront/seo/page-meta.ts';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import type { Route } from './+types/track-order.ts';
 

@@ -1,7 +1,7 @@
-import { publicFile } from '#storefront/crawlers/sitemap-xml.ts';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
-import { localized } from '#storefront/locale/locale.ts';
-import { requestContext } from '#storefront/request-context.ts';
+import { localized } from '#storefront/i18n/locale.ts';
+import { requestContext } from '#storefront/requests/request-context.ts';
+import { publicFile } from '#storefront/seo/sitemap-xml.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
 import type { Route } from './+types/web-manifest.ts';
 

@@ -1,14 +1,14 @@
-import { loadSuggestedLinks } from '#storefront/catalog/redirect-if-moved.ts';
-import { SuggestedLinks } from '#storefront/catalog/suggested-links.tsx';
+import { loadSuggestedLinks } from '#storefront/commerce/catalog/redirect-if-moved.ts';
+import { SuggestedLinks } from '#storefront/commerce/catalog/suggested-links.tsx';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
 import { WishlistPage } from '#storefront/features/wishlist/wishlist-page.tsx';
-import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { requestContext } from '#storefront/request-context.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { requestContext } from '#storefront/requests/request-context.ts';
+import { pageMeta } from '#storefront/seo/page-meta.ts';
 import type { Route } from './+types/wishlist.ts';
 
-export { publicPage as headers } from '#storefront/public-page.ts';
+export { publicPage as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.wishlist(), isPrivate: true });

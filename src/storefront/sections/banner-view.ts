@@ -1,7 +1,7 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
-import type { Locale } from '#storefront/locale/locale.ts';
-import { localized } from '#storefront/locale/locale.ts';
+import type { Locale } from '#storefront/i18n/locale.ts';
+import { localized } from '#storefront/i18n/locale.ts';
 import {
   accentVariables,
   type PageColours,

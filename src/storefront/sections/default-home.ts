@@ -1,10 +1,10 @@
 import type { CategorySummary } from '#contract/catalogue.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
-import { localizePhone, phoneHref } from '#storefront/locale/format.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
-import type { RequestContext } from '#storefront/request-context.ts';
-import { withFallback } from '#storefront/with-fallback.ts';
+import { localizePhone, phoneHref } from '#storefront/i18n/format.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
+import { withFallback } from '#storefront/requests/with-fallback.ts';
 
 const MAX_TILES = 12;
 const MAX_STORES = 3;

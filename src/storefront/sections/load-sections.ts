@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { SectionStyle } from '#contract/documents/section.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
 import { type Hex, readableTextColour, readColour } from '#domain/colour.ts';
-import { packCards } from '#storefront/catalog/client-cards.tsx';
+import { packCards } from '#storefront/commerce/catalog/client-cards.tsx';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
 import type { Markup } from '#storefront/islands/document-values.ts';
 import { sendOnce, sendServerHtml } from '#storefront/islands/render-server-html.server.tsx';

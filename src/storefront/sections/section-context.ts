@@ -1,4 +1,4 @@
-import type { RequestContext } from '#storefront/request-context.ts';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
 
 export interface SectionContext
   extends Pick<

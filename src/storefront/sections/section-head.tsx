@@ -1,4 +1,4 @@
-import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { ArrowRight } from '#storefront/ui/icons.ts';
 
 export interface SectionHeadProps {

@@ -37,7 +37,7 @@ const radii = {
   crisp: { control: '3px', card: '4px', panel: '6px' },
 };
 
-/** A web font with its local fallbacks in styles/font-fallbacks.css. */
+/** A web font with its local fallbacks in theme/font-fallbacks.css. */
 function withFallbacks(name: string, fallbacks: readonly string[]): string {
   return [`"${name} Variable"`, ...fallbacks.map((font) => `"${name} Fallback${font}"`)].join(', ');
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { toPoisha } from '#domain/money.ts';
 import { discountPercent } from '#domain/price.ts';
-import { formatNumber } from '#storefront/locale/format.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { formatNumber } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
 const tones = {
   sale: 'bg-sale-badge text-white',

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
 interface Look {
   variant?: ButtonVariant;

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { IconButton } from './button.tsx';
 import { X } from './icons.ts';
 import { isPlainClick } from './is-plain-click.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from './alert.tsx';
 import { buttonClass, Spinner } from './button.tsx';
 

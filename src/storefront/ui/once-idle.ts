@@ -1,4 +1,4 @@
-import { splitLocale } from '#storefront/locale/locale.ts';
+import { splitLocale } from '#storefront/i18n/locale.ts';
 
 const POLL_INTERVAL_MS = 500;
 

@@ -3,10 +3,10 @@ import { formatBdt } from '#domain/format-bdt.ts';
 import { addPoisha, poisha, toBdt, toPoisha } from '#domain/money.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
 import { cashCollected, cashOnDelivery, wasDelivered } from '#domain/order/payment-lifecycle.ts';
-import { formatNumber } from '#storefront/locale/format.ts';
-import { type Locale, localized } from '#storefront/locale/locale.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { formatNumber } from '#storefront/i18n/format.ts';
+import { type Locale, localized } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
 interface OrderTotalsProps {
   data: OrderData;

@@ -1,4 +1,4 @@
-import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
 
 export interface OwnerAreaProps {
   /** From `ownerScope`; the same scope as in markup and style. */

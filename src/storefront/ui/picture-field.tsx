@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#domain/picture.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { controlClass, FieldFrame, type FieldFrameProps } from './text-field.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { formatBdt } from '#domain/format-bdt.ts';
 import { isDiscounted, sellingPrice } from '#domain/price.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
 const sizes = { sm: 'text-sm', md: 'text-base', lg: 'text-2xl' };
 

@@ -1,4 +1,4 @@
-import { m } from '#storefront/messages/compiled/messages.js';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
 /** Loads the page again, also without scripts. */
 export function ReloadLink() {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { BUSY, type TryLater, tryLaterText } from '#storefront/try-later.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { BUSY, type TryLater, tryLaterText } from '#storefront/requests/try-later.ts';
 import { ButtonLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Hourglass } from './page-icons.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Fulfilment } from '#domain/order/delivery.ts';
-import { localizePhone, phoneHref } from '#storefront/locale/format.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { localizePhone, phoneHref } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Banknote, Phone } from './icons.ts';
 import { RotateCcw } from './page-icons.ts';
 

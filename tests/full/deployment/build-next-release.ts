@@ -32,7 +32,7 @@ async function renameChunks(): Promise<void> {
 async function changeInlineScripts(): Promise<void> {
   for (const name of ['hydration-loader', 'mark-page'])
     await append(
-      `src/storefront/hydration/loader/${name}.ts`,
+      `src/storefront/islands/hydration/loader/${name}.ts`,
       'document.documentElement.dataset.release = "next";',
     );
 }

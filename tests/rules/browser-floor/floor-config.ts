@@ -34,7 +34,7 @@ const LOOK_BEHIND = ':matches(Literal[value=/\\(\\?<[=!]/], TemplateElement[valu
 
 /** Unsupported names that built files may contain, by reason. */
 const ALLOWED = new Set([
-  // Used only by the polyfill in src/storefront/browser-fallbacks.
+  // Used only by the polyfill in src/storefront/islands/browser-fallbacks.
   ...[
     'popover',
     'showPopover',

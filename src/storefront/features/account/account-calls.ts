@@ -1,8 +1,8 @@
 import type { ApiClient } from '#client/client.ts';
 import { readIdentifier } from '#domain/account/customer.ts';
 import { readRowId } from '#domain/row-id.ts';
-import type { Locale } from '#storefront/locale/locale.ts';
-import { joinStreet } from '#storefront/places/place.ts';
+import { joinStreet } from '#storefront/commerce/places/place.ts';
+import type { Locale } from '#storefront/i18n/locale.ts';
 
 /** Values of a form by field name. */
 export type FormValues = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { MAX_KNOWN_PASSWORD_LENGTH, MAX_NAME_LENGTH, PASSWORD_LENGTH } from '#domain/account/customer.ts';
 import { MAX_CONTACT_LENGTH } from '#domain/contact.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { preventOfflineSubmit } from '#storefront/try-later.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { preventOfflineSubmit } from '#storefront/requests/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Eye, EyeOff } from '#storefront/ui/page-icons.ts';

@@ -1,10 +1,10 @@
 import { ApiError } from '#client/api-error.ts';
 import type { LimitRule } from '#domain/limit.ts';
-import type { Locale } from '#storefront/locale/locale.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { pictureRefusalText } from '#storefront/picture-refusal-text.ts';
-import { type AccountCode, fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
-import { toTryLater } from '#storefront/try-later.ts';
+import type { Locale } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { pictureRefusalText } from '#storefront/requests/picture-refusal-text.ts';
+import { type AccountCode, fieldRefusalText, refusalTexts } from '#storefront/requests/refusal-text.ts';
+import { toTryLater } from '#storefront/requests/try-later.ts';
 
 /** Errors of an account form: by field, and of the entire form. */
 export interface AccountProblems {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Area, City, Thana } from '#contract/shop.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
-import { localized } from '#storefront/locale/locale.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { AddressFields, type TypedPlace } from '#storefront/places/address-fields.tsx';
+import { AddressFields, type TypedPlace } from '#storefront/commerce/places/address-fields.tsx';
+import { localized } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { SelectField, TextField } from '#storefront/ui/text-field.tsx';

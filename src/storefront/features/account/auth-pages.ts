@@ -1,6 +1,6 @@
 import type { SignedIn } from '#contract/account.ts';
-import { readForm, valuesOf } from '#storefront/forms/read-form.ts';
-import type { RequestContext } from '#storefront/request-context.ts';
+import { readForm, valuesOf } from '#storefront/requests/read-form.ts';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { accountCalls } from './account-calls.ts';
 import type { AccountProblems } from './account-problems.ts';
 import { accountActionResult, beginSession, validReturnPath } from './session.ts';

@@ -1,14 +1,14 @@
 import { browserClient } from '#client/client.ts';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
-import { writeStored } from '#storefront/browser-storage.ts';
+import { writeStored } from '#storefront/commerce/session/browser-storage.ts';
 import {
   clearAccountIfSignedOut,
   ignoreSessionChanges,
   resetForms,
   SESSION_CHANGED,
-} from '#storefront/follow-session.ts';
-import { forgetSentCode } from '#storefront/forms/sent-code.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
+} from '#storefront/commerce/session/follow-session.ts';
+import { forgetSentCode } from '#storefront/commerce/session/sent-code.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.tsx';
 
 /** Reasons for the end of a session, other than sign-out, shown on the sign-in page. */

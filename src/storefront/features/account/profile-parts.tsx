@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Customer } from '#contract/account.ts';
-import { useSentCode } from '#storefront/forms/sent-code.ts';
-import { formatDate } from '#storefront/locale/format.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { preventOfflineSubmit } from '#storefront/try-later.ts';
+import { useSentCode } from '#storefront/commerce/session/sent-code.ts';
+import { formatDate } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { preventOfflineSubmit } from '#storefront/requests/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { ChevronDown } from '#storefront/ui/icons.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { forgetSentCode, useSentCode } from '#storefront/forms/sent-code.ts';
-import { localizePhone } from '#storefront/locale/format.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { forgetSentCode, useSentCode } from '#storefront/commerce/session/sent-code.ts';
+import { localizePhone } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import {

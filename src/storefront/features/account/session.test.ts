@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
-import type { RequestContext } from '#storefront/request-context.ts';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { accountActionResult, requireSignedIn } from './session.ts';
 
 const requested = { locale: 'en' } as RequestContext;

@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import type { Customer, SignedIn } from '#contract/account.ts';
-import type { PostedForm } from '#storefront/forms/read-form.ts';
-import type { ExpiredSessionForm } from '#storefront/layout/shell/page-meta.ts';
-import { localizePath, splitLocale } from '#storefront/locale/locale.ts';
-import { shopRedirect } from '#storefront/public-page.ts';
-import type { RequestContext } from '#storefront/request-context.ts';
-import { readReturnPath } from '#storefront/return-path.ts';
-import { endedSessionCookies, sessionCookies } from '#storefront/session-cookies.ts';
-import { retryInit, toTryLater } from '#storefront/try-later.ts';
+import { localizePath, splitLocale } from '#storefront/i18n/locale.ts';
+import { shopRedirect } from '#storefront/requests/public-page.ts';
+import type { PostedForm } from '#storefront/requests/read-form.ts';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
+import { readReturnPath } from '#storefront/requests/return-path.ts';
+import { endedSessionCookies, sessionCookies } from '#storefront/requests/session-cookies.ts';
+import { retryInit, toTryLater } from '#storefront/requests/try-later.ts';
+import type { ExpiredSessionForm } from '#storefront/seo/page-meta.ts';
 import { accountProblems } from './account-problems.ts';
 import { SESSION_ENDS, type SessionEnd } from './browser-session.ts';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
 import { type AccountCalls, accountCalls, type FormValues } from './account-calls.ts';
 import { type AccountProblems, accountProblems, NO_PROBLEMS } from './account-problems.ts';

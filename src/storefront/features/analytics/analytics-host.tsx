@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useTrack } from '#storefront/analytics/track.ts';
-import { loadCode } from '#storefront/load-code.ts';
+import { useTrack } from '#storefront/commerce/track.ts';
+import { loadCode } from '#storefront/islands/load-code.ts';
 import type { AnalyticsProps } from './analytics.tsx';
 
 /** If it cannot be loaded, the page works without it. */

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { AnalyticsKeys } from '#storefront/analytics/analytics-keys.ts';
-import { listenToShop } from '#storefront/analytics/track.ts';
-import { splitLocale } from '#storefront/locale/locale.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { listenToShop } from '#storefront/commerce/track.ts';
+import { splitLocale } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button, IconButton } from '#storefront/ui/button.tsx';
 import { X } from '#storefront/ui/icons.ts';
 import { onceIdle } from '#storefront/ui/once-idle.ts';
+import type { AnalyticsKeys } from './analytics-keys.ts';
 import { type ConsentChoice, PRIVACY_CHOICES } from './privacy-choices.tsx';
 import { runAnalytics } from './run-analytics.ts';
 

@@ -1,4 +1,4 @@
-import { m } from '#storefront/messages/compiled/messages.js';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
 export const PRIVACY_CHOICES = 'data-privacy-choices';
 

@@ -1,4 +1,4 @@
-import { readShopperData, storeShopperData } from '#storefront/shopper-storage.ts';
+import { readShopperData, storeShopperData } from '#storefront/commerce/session/shopper-storage.ts';
 
 /**
  * Parameters that open an order, contain a phone number or show drafts; external services must not receive

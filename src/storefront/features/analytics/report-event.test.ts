@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductSummary, Sku } from '#contract/product.ts';
-import type { ShopEvent } from '#storefront/analytics/track.ts';
+import type { ShopEvent } from '#storefront/commerce/track.ts';
 import { openReportedOrders, type ReportOptions, reportEvent } from './report-event.ts';
 import { createItemCache, type TrackedEvent } from './tracked-event.ts';
 

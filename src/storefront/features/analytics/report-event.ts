@@ -1,6 +1,6 @@
 import { isPurchase } from '#domain/order/payment-lifecycle.ts';
 import { sumInBdt } from '#domain/order/totals.ts';
-import type { ShopEvent, TrackedLine } from '#storefront/analytics/track.ts';
+import type { ShopEvent, TrackedLine } from '#storefront/commerce/track.ts';
 import type { EventName, ItemCache, TrackedEvent, TrackedItem, TrackedPage } from './tracked-event.ts';
 
 export interface PageEvent {

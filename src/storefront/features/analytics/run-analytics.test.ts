@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AnalyticsKeys } from '#storefront/analytics/analytics-keys.ts';
+import type { AnalyticsKeys } from './analytics-keys.ts';
 import type { PageEvent } from './report-event.ts';
 import { settleSearches, startServices } from './run-analytics.ts';
 import { SERVICES } from './services/services.ts';

@@ -1,7 +1,7 @@
 import { browserClient } from '#client/client.ts';
-import type { AnalyticsKeys } from '#storefront/analytics/analytics-keys.ts';
-import type { ShopEvent } from '#storefront/analytics/track.ts';
-import { splitLocale } from '#storefront/locale/locale.ts';
+import type { ShopEvent } from '#storefront/commerce/track.ts';
+import { splitLocale } from '#storefront/i18n/locale.ts';
+import type { AnalyticsKeys } from './analytics-keys.ts';
 import { type ConsentChoice, consentCookie, createConsentGate, readConsent } from './privacy-choices.tsx';
 import { hidePrivateAddress, publicAddress } from './private-address.ts';
 import { openReportedOrders, type PageEvent, reportEvent } from './report-event.ts';

@@ -1,7 +1,7 @@
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import { cheapest, sellingPrice } from '#domain/price.ts';
-import type { AnalyticsField } from '#storefront/analytics/analytics-keys.ts';
-import type { TrackedLine } from '#storefront/analytics/track.ts';
+import type { TrackedLine } from '#storefront/commerce/track.ts';
+import type { AnalyticsField } from './analytics-keys.ts';
 
 /** A product of an event, with its price in BDT. */
 export interface TrackedItem {

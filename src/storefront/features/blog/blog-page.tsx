@@ -1,6 +1,5 @@
-import { PostCard, type PostCardView, PostOrigin } from '#storefront/blog/post-card.tsx';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
@@ -9,6 +8,7 @@ import { Newspaper } from '#storefront/ui/page-icons.ts';
 import { PageLinks } from '#storefront/ui/page-links.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { type BlogView, blogPath, postPath } from './blog-view.ts';
+import { PostCard, type PostCardView, PostOrigin } from './post-card.tsx';
 
 interface BlogPageProps {
   blog: BlogView;

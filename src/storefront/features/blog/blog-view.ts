@@ -1,6 +1,6 @@
-import type { PostCardView } from '#storefront/blog/post-card.tsx';
-import { breadcrumbList, type DataPlace } from '#storefront/structured-data/data-place.tsx';
+import { breadcrumbList, type DataPlace } from '#storefront/seo/data-place.tsx';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
+import type { PostCardView } from './post-card.tsx';
 
 interface BlogTopic {
   slug: string;

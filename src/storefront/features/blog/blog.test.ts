@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DataPlace } from '#storefront/structured-data/data-place.tsx';
+import type { DataPlace } from '#storefront/seo/data-place.tsx';
 import { blogPath, postData, readPage } from './blog-view.ts';
 
 test.each([

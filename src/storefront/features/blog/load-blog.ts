@@ -1,12 +1,12 @@
 import type { BlogPost } from '#contract/content.ts';
-import { type PostCardView, toPostCard } from '#storefront/blog/post-card.tsx';
-import { notFound, redirectIfMoved } from '#storefront/catalog/redirect-if-moved.ts';
+import { notFound, redirectIfMoved } from '#storefront/commerce/catalog/redirect-if-moved.ts';
 import { removeRepeatedTitle, sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
-import { localized, localizePath } from '#storefront/locale/locale.ts';
-import { shopRedirect } from '#storefront/public-page.ts';
-import type { RequestContext } from '#storefront/request-context.ts';
+import { localized, localizePath } from '#storefront/i18n/locale.ts';
+import { shopRedirect } from '#storefront/requests/public-page.ts';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { type BlogView, blogPath, type PostView, readPage } from './blog-view.ts';
+import { type PostCardView, toPostCard } from './post-card.tsx';
 
 /** One large post and three rows of three. */
 const POSTS_PER_PAGE = 10;

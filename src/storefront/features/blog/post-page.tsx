@@ -1,11 +1,11 @@
-import { PostCard, type PostCardView } from '#storefront/blog/post-card.tsx';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Breadcrumbs, type Crumb } from '#storefront/ui/breadcrumbs.tsx';
 import { ArrowLeft, ArrowRight, Share2 } from '#storefront/ui/icons.ts';
 import { RichText } from '#storefront/ui/owner-area.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { blogPath, type PostView, postPath } from './blog-view.ts';
+import { PostCard, type PostCardView } from './post-card.tsx';
 
 interface PostPageProps {
   post: PostView;

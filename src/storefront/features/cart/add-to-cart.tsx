@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { containsFullStock } from '#domain/local-cart.ts';
-import { formatNumber } from '#storefront/locale/format.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { formatNumber } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { LiveRegion } from '#storefront/ui/alert.tsx';
 import { Button, type ButtonProps } from '#storefront/ui/button.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { loadCode } from '#storefront/load-code.ts';
-import { splitLocale } from '#storefront/locale/locale.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { openDocument } from '#storefront/open-document.ts';
+import { splitLocale } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { loadCode } from '#storefront/islands/load-code.ts';
+import { openDocument } from '#storefront/islands/open-document.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { subscribeToStoredCart, useCart } from './cart-store.ts';
 
@@ -15,7 +15,8 @@ const ClearCartDialog = lazy<ComponentType>(() =>
   loadCode(() => import('./clear-cart-dialog.tsx')).catch(() => ({ default: GoToCartPage })),
 );
 
-const loadCoupon = () => loadCode(() => import('#storefront/offers/coupon-field.tsx')).catch(() => undefined);
+const loadCoupon = () =>
+  loadCode(() => import('#storefront/commerce/offers/coupon-field.tsx')).catch(() => undefined);
 
 /** Delay of the visit, so that its request does not compete with the page. */
 const IDLE_MS = 2_000;

@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { stockLimit } from '#domain/order/stock.ts';
-import { useTrack } from '#storefront/analytics/track.ts';
-import { isSignedIn } from '#storefront/follow-session.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { isSignedIn } from '#storefront/commerce/session/follow-session.ts';
+import { useTrack } from '#storefront/commerce/track.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert, LiveRegion } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink, Skeleton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';

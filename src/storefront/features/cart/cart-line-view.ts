@@ -5,8 +5,8 @@ import { addPoisha, toBdt, toPoisha } from '#domain/money.ts';
 import { evaluateLine, type LineProblem } from '#domain/order/order-lines.ts';
 import { lineTotalInBdt } from '#domain/order/totals.ts';
 import { sellingPrice } from '#domain/price.ts';
-import { fetchLiveSkus, type LiveSku, useLiveSkus } from '#storefront/catalog/live-skus.ts';
-import { usePageResume } from '#storefront/catalog/use-page-resume.ts';
+import { fetchLiveSkus, type LiveSku, useLiveSkus } from '#storefront/commerce/catalog/live-skus.ts';
+import { usePageResume } from '#storefront/ui/use-page-resume.ts';
 import { useCart } from './cart-store.ts';
 
 /** A line to look up; without a price if none was displayed yet. */

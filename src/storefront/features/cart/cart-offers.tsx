@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
+import type { CouponState } from '#storefront/commerce/offers/coupon-field.tsx';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
-import type { CouponState } from '#storefront/offers/coupon-field.tsx';
 import { type CartLineView, calculateSubtotal } from './cart-line-view.ts';
 import type { CartOffers } from './fetch-offers.tsx';
 

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { canStore } from '#storefront/browser-storage.ts';
-import { isSignedIn } from '#storefront/follow-session.ts';
-import { formatNumber } from '#storefront/locale/format.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
 import {
   CouponField,
   type CouponState,
   useCoupon,
   useCouponVerdict,
-} from '#storefront/offers/coupon-field.tsx';
-import type { CouponVerdict } from '#storefront/offers/coupon-verdict.ts';
+} from '#storefront/commerce/offers/coupon-field.tsx';
+import type { CouponVerdict } from '#storefront/commerce/offers/coupon-verdict.ts';
+import { canStore } from '#storefront/commerce/session/browser-storage.ts';
+import { isSignedIn } from '#storefront/commerce/session/follow-session.ts';
+import { formatNumber } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { NoScript } from '#storefront/ui/no-script.tsx';

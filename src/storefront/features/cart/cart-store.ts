@@ -11,9 +11,9 @@ import {
   removeOrderedItems,
   setLocalQuantity,
 } from '#domain/local-cart.ts';
-import { track } from '#storefront/analytics/track.ts';
-import { CART_STORAGE_KEY, readStored, writeStored } from '#storefront/browser-storage.ts';
-import { clearAccountIfSignedOut } from '#storefront/follow-session.ts';
+import { CART_STORAGE_KEY, readStored, writeStored } from '#storefront/commerce/session/browser-storage.ts';
+import { clearAccountIfSignedOut } from '#storefront/commerce/session/follow-session.ts';
+import { track } from '#storefront/commerce/track.ts';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 
 interface CartStore extends LocalCart {

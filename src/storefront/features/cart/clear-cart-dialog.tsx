@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { track } from '#storefront/analytics/track.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { track } from '#storefront/commerce/track.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button } from '#storefront/ui/button.tsx';
 import { Dialog, PANEL_CLOSE_MS } from '#storefront/ui/dialog.tsx';
 import { useCart } from './cart-store.ts';

@@ -3,12 +3,12 @@ import type { OrderPreview } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { poisha, toBdt, toPoisha } from '#domain/money.ts';
 import { stockLimit } from '#domain/order/stock.ts';
-import type { Locale } from '#storefront/locale/locale.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { BundleNote, piecesToAdd } from '#storefront/offers/bundles.tsx';
-import type { CouponPreview } from '#storefront/offers/coupon-verdict.ts';
-import { useOrderPreview } from '#storefront/offers/order-preview.ts';
+import { BundleNote, piecesToAdd } from '#storefront/commerce/offers/bundles.tsx';
+import type { CouponPreview } from '#storefront/commerce/offers/coupon-verdict.ts';
+import { useOrderPreview } from '#storefront/commerce/offers/order-preview.ts';
+import type { Locale } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { CartLineView } from './cart-line-view.ts';
 
 export interface SumRow {

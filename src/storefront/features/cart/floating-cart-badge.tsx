@@ -1,9 +1,9 @@
 import { formatBdt } from '#domain/format-bdt.ts';
 import { countUnits, includedItems } from '#domain/local-cart.ts';
 import { sumInBdt } from '#domain/order/totals.ts';
-import { formatNumber } from '#storefront/locale/format.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { formatNumber } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { ChevronRight, ShoppingBag } from '#storefront/ui/icons.ts';
 import { useCart } from './cart-store.ts';
 

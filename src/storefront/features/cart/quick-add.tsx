@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { containsFullStock } from '#domain/local-cart.ts';
 import { stockLimit } from '#domain/order/stock.ts';
-import { fetchLiveSkus, useLiveSkus } from '#storefront/catalog/live-skus.ts';
-import { formatNumber } from '#storefront/locale/format.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { fetchLiveSkus, useLiveSkus } from '#storefront/commerce/catalog/live-skus.ts';
+import { formatNumber } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Plus } from '#storefront/ui/icons.ts';
 import { showToast } from '#storefront/ui/toast.tsx';
 import { useCart } from './cart-store.ts';

@@ -1,7 +1,7 @@
 import { browserClient } from '#client/client.ts';
 import { type CartSession, newCartSession, readCartSession } from '#domain/local-cart.ts';
-import { readStored, writeStored } from '#storefront/browser-storage.ts';
-import { readShopperData, takeOverShopperData } from '#storefront/shopper-storage.ts';
+import { readStored, writeStored } from '#storefront/commerce/session/browser-storage.ts';
+import { readShopperData, takeOverShopperData } from '#storefront/commerce/session/shopper-storage.ts';
 import { createId, useCart } from './cart-store.ts';
 
 const NOTED_KEY = 'haat-visit';

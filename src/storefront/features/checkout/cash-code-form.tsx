@@ -3,11 +3,11 @@ import { ApiError } from '#client/api-error.ts';
 import { browserClient } from '#client/client.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
 import { CODE_MINUTES, RESEND_SECONDS, readCode } from '#domain/account/one-time-code.ts';
-import { forgetSentCode, useSentCode } from '#storefront/forms/sent-code.ts';
-import { formatNumber, localizePhone } from '#storefront/locale/format.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { refusalTexts } from '#storefront/refusal-text.ts';
+import { forgetSentCode, useSentCode } from '#storefront/commerce/session/sent-code.ts';
+import { formatNumber, localizePhone } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { refusalTexts } from '#storefront/requests/refusal-text.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { parsePhone } from '#domain/phone.ts';
-import { readStored, removeStored, writeStored } from '#storefront/browser-storage.ts';
-import { isSignedIn } from '#storefront/follow-session.ts';
-import { readAccountData, storeShopperData } from '#storefront/shopper-storage.ts';
-import type { PickupStore } from '#storefront/stores/pickup-store.tsx';
+import type { PickupStore } from '#storefront/commerce/places/pickup-store.tsx';
+import { readStored, removeStored, writeStored } from '#storefront/commerce/session/browser-storage.ts';
+import { isSignedIn } from '#storefront/commerce/session/follow-session.ts';
+import { readAccountData, storeShopperData } from '#storefront/commerce/session/shopper-storage.ts';
 import {
   type CheckoutErrors,
   type CheckoutField,

@@ -2,7 +2,7 @@ import { ORDER_EMAIL } from '#domain/contact.ts';
 import { DEFAULT_FULFILMENT, type Fulfilment } from '#domain/order/delivery.ts';
 import { isName, isStreet } from '#domain/order/order-input.ts';
 import { parsePhone } from '#domain/phone.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
 /** Values typed and selected by the shopper; ids are `undefined` until selected. */
 export interface CheckoutForm {

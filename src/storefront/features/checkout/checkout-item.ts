@@ -4,10 +4,10 @@ import type { ProductSummary, Sku, SkuAttribute } from '#contract/product.ts';
 import type { LineProblem } from '#domain/order/order-lines.ts';
 import type { WantedLine } from '#domain/order/order-plan.ts';
 import { DEFAULT_PAYMENT_METHOD } from '#domain/order/payment.ts';
-import { type Locale, localized } from '#storefront/locale/locale.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
-import type { PaymentOptions, SelectedPayment } from '#storefront/payments/payment-options.ts';
-import { joinStreet } from '#storefront/places/place.ts';
+import type { PaymentOptions, SelectedPayment } from '#storefront/commerce/payments/payment-options.ts';
+import { joinStreet } from '#storefront/commerce/places/place.ts';
+import { type Locale, localized } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { CheckoutForm } from './checkout-form.ts';
 
 /** One line to check out. `price` is the unit price the shopper saw, in BDT. */

@@ -1,6 +1,6 @@
 import type { ChangeEvent, FocusEvent } from 'react';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { isFocusMovingToSubmit, TextAreaField, TextField } from '#storefront/ui/text-field.tsx';
 import type { CheckoutFields } from './checkout-draft.ts';
 

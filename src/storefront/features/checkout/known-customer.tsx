@@ -13,19 +13,19 @@ import type { Customer } from '#contract/account.ts';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { MAX_ADDRESSES } from '#domain/account/customer.ts';
-import { useBackOnline } from '#storefront/catalog/use-page-resume.ts';
 import {
   confirmAccount,
   notifySessionChange,
   useIsSignedIn,
   useSignedInAccount,
-} from '#storefront/follow-session.ts';
-import { addressLine, localizePhone } from '#storefront/locale/format.ts';
-import { localized } from '#storefront/locale/locale.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+} from '#storefront/commerce/session/follow-session.ts';
+import { addressLine, localizePhone } from '#storefront/i18n/format.ts';
+import { localized } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button, Spinner } from '#storefront/ui/button.tsx';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
+import { useBackOnline } from '#storefront/ui/use-page-resume.ts';
 import type { CheckoutFields, CheckoutFormState } from './checkout-draft.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 

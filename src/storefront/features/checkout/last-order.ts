@@ -1,8 +1,13 @@
 import type { PlacedOrder } from '#contract/place-order.ts';
 import { paymentDeadline } from '#domain/order/payment-lifecycle.ts';
-import { readFromHistory, readStored, writeStored, writeToHistory } from '#storefront/browser-storage.ts';
-import { isSignedIn } from '#storefront/follow-session.ts';
-import { readShopperData, storeShopperData } from '#storefront/shopper-storage.ts';
+import {
+  readFromHistory,
+  readStored,
+  writeStored,
+  writeToHistory,
+} from '#storefront/commerce/session/browser-storage.ts';
+import { isSignedIn } from '#storefront/commerce/session/follow-session.ts';
+import { readShopperData, storeShopperData } from '#storefront/commerce/session/shopper-storage.ts';
 
 const STORAGE_KEY = 'haat-last-order';
 

@@ -1,9 +1,9 @@
 import { type ComponentProps, type RefObject, useEffect, useId, useState } from 'react';
 import { planOrder } from '#domain/order/order-plan.ts';
-import { formatNumber } from '#storefront/locale/format.ts';
-import { type Locale, localized } from '#storefront/locale/locale.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { formatNumber } from '#storefront/i18n/format.ts';
+import { type Locale, localized } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import type { CheckoutItem } from './checkout-item.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { planOrder } from '#domain/order/order-plan.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { PaymentChoice } from '#storefront/payments/payment-choice.tsx';
+import { PaymentChoice } from '#storefront/commerce/payments/payment-choice.tsx';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';

@@ -8,18 +8,18 @@ import type { CheckoutExtra } from '#domain/order/emi.ts';
 import { isFinalRefusal } from '#domain/order/offer.ts';
 import { planOrder } from '#domain/order/order-plan.ts';
 import { sellingPrice } from '#domain/price.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { type CouponVerdict, couponVerdict } from '#storefront/offers/coupon-verdict.ts';
-import { withoutContact } from '#storefront/offers/order-preview.ts';
+import { type CouponVerdict, couponVerdict } from '#storefront/commerce/offers/coupon-verdict.ts';
+import { withoutContact } from '#storefront/commerce/offers/order-preview.ts';
 import {
   type PaymentOptions,
   paymentOptions,
   type SelectedPayment,
-} from '#storefront/payments/payment-options.ts';
-import { couponRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
-import type { RequestContext } from '#storefront/request-context.ts';
-import { listPickupStores } from '#storefront/stores/pickup-store.tsx';
-import { withFallback } from '#storefront/with-fallback.ts';
+} from '#storefront/commerce/payments/payment-options.ts';
+import { listPickupStores } from '#storefront/commerce/places/pickup-store.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { couponRefusalText, refusalTexts } from '#storefront/requests/refusal-text.ts';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
+import { withFallback } from '#storefront/requests/with-fallback.ts';
 import type { CheckoutErrors, CheckoutForm } from './checkout-form.ts';
 import { type CheckoutItem, type OrderChoices, toItem, toOrderBody } from './checkout-item.ts';
 import type { PlaceOrderFailure } from './order-attempt.ts';

@@ -9,16 +9,16 @@ import type {
   OrderRefusal,
   TotalChanged,
 } from '#contract/place-order.ts';
-import { isSignedIn } from '#storefront/follow-session.ts';
-import type { Locale } from '#storefront/locale/locale.ts';
-import { fieldRefusalTexts, refusalTexts } from '#storefront/refusal-text.ts';
+import { isSignedIn } from '#storefront/commerce/session/follow-session.ts';
 import {
   forgetShopperData,
   readShopperData,
   storeShopperData,
   takeOverShopperData,
-} from '#storefront/shopper-storage.ts';
-import { type TryLater, toTryLater } from '#storefront/try-later.ts';
+} from '#storefront/commerce/session/shopper-storage.ts';
+import type { Locale } from '#storefront/i18n/locale.ts';
+import { fieldRefusalTexts, refusalTexts } from '#storefront/requests/refusal-text.ts';
+import { type TryLater, toTryLater } from '#storefront/requests/try-later.ts';
 
 const STORAGE_KEY = 'haat-order-attempt';
 

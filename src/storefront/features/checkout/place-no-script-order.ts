@@ -4,16 +4,16 @@ import type { ApiClient } from '#client/client.ts';
 import type { PlacedOrder } from '#contract/place-order.ts';
 import { RESEND_SECONDS } from '#domain/account/one-time-code.ts';
 import { successPath } from '#domain/shop-path.ts';
-import { localizePath } from '#storefront/locale/locale.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { readCoupon } from '#storefront/offers/coupon-link.ts';
-import { type PaymentStart, requestPayment } from '#storefront/payments/pay-order.ts';
-import { paymentOptions } from '#storefront/payments/payment-options.ts';
-import { shopRedirect } from '#storefront/public-page.ts';
-import { refusalTexts } from '#storefront/refusal-text.ts';
-import type { RequestContext } from '#storefront/request-context.ts';
-import { retryInit, toTryLater } from '#storefront/try-later.ts';
-import { withFallback } from '#storefront/with-fallback.ts';
+import { readCoupon } from '#storefront/commerce/offers/coupon-link.ts';
+import { type PaymentStart, requestPayment } from '#storefront/commerce/payments/pay-order.ts';
+import { paymentOptions } from '#storefront/commerce/payments/payment-options.ts';
+import { localizePath } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { shopRedirect } from '#storefront/requests/public-page.ts';
+import { refusalTexts } from '#storefront/requests/refusal-text.ts';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
+import { retryInit, toTryLater } from '#storefront/requests/try-later.ts';
+import { withFallback } from '#storefront/requests/with-fallback.ts';
 import { type CheckoutErrors, errorText, invalidFields, splitServerErrors } from './checkout-form.ts';
 import {
   type CheckoutTerms,

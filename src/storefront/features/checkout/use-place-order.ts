@@ -4,10 +4,15 @@ import { browserClient } from '#client/client.ts';
 import { timeoutSignal } from '#client/timeout-signal.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
 import type { KeyReused, PlacedOrder } from '#contract/place-order.ts';
-import { useBackOnline } from '#storefront/catalog/use-page-resume.ts';
-import { clearAccount, isSignedIn, notifySessionChange, useIsSignedIn } from '#storefront/follow-session.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import type { PreviewState } from '#storefront/offers/order-preview.ts';
+import type { PreviewState } from '#storefront/commerce/offers/order-preview.ts';
+import {
+  clearAccount,
+  isSignedIn,
+  notifySessionChange,
+  useIsSignedIn,
+} from '#storefront/commerce/session/follow-session.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { useBackOnline } from '#storefront/ui/use-page-resume.ts';
 import { readLastOrder } from './last-order.ts';
 import {
   attemptAfterFailure,

@@ -1,7 +1,7 @@
 import type { CategorySummary } from '#contract/catalogue.ts';
 import { groupBy } from '#domain/group-by.ts';
-import type { Locale } from '#storefront/locale/locale.ts';
-import { localized } from '#storefront/locale/locale.ts';
+import type { Locale } from '#storefront/i18n/locale.ts';
+import { localized } from '#storefront/i18n/locale.ts';
 
 export interface FacetValue {
   /** Value in the address. */

@@ -1,16 +1,16 @@
 import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
+import { formatNumber } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
-import { searchFacet, updateFacets } from '#storefront/islands/without-react/update-facets.ts';
-import { formatNumber } from '#storefront/locale/format.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
-import type { TryLater } from '#storefront/try-later.ts';
+import type { TryLater } from '#storefront/requests/try-later.ts';
 import { buttonClass, iconButtonClass } from '#storefront/ui/button.tsx';
 import { X } from '#storefront/ui/icons.ts';
 import { SlidersHorizontal } from '#storefront/ui/page-icons.ts';
 import { trapFocus } from '#storefront/ui/trap-focus.ts';
 import { type ListingView, pageHref } from './listing-view.ts';
+import { searchFacet, updateFacets } from './update-facets.ts';
 
 interface FilterPanelProps {
   listing: ListingView;

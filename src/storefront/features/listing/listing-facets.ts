@@ -1,11 +1,11 @@
 import type { CategorySummary } from '#contract/catalogue.ts';
 import type { ProductFacets } from '#contract/product-lists.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
-import { attributeName, colourOf, isColourKey } from '#storefront/catalog/attributes.ts';
-import { formatNumber } from '#storefront/locale/format.ts';
-import type { Locale } from '#storefront/locale/locale.ts';
-import { localized } from '#storefront/locale/locale.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { attributeName, colourOf, isColourKey } from '#storefront/commerce/catalog/attributes.ts';
+import { formatNumber } from '#storefront/i18n/format.ts';
+import type { Locale } from '#storefront/i18n/locale.ts';
+import { localized } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { categoryFacet, type Facet, type FacetValue } from './facet.ts';
 
 export interface ListingFacetsInput {

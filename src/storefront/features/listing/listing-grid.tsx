@@ -1,12 +1,12 @@
 import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
-import { ClientCards } from '#storefront/catalog/client-cards.tsx';
+import { ClientCards } from '#storefront/commerce/catalog/client-cards.tsx';
+import { formatNumber } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { isDocumentRef } from '#storefront/islands/document-values.ts';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
-import { formatNumber } from '#storefront/locale/format.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { type TryLater, tryLaterText } from '#storefront/try-later.ts';
+import { type TryLater, tryLaterText } from '#storefront/requests/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { buttonClass, Spinner } from '#storefront/ui/button.tsx';
 import { Unreachable } from '#storefront/ui/empty-state.tsx';

@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
-import {
-  breadcrumbList,
-  DataScript,
-  dataPlace,
-  type ShopAddress,
-} from '#storefront/structured-data/data-place.tsx';
+import { breadcrumbList, DataScript, dataPlace, type ShopAddress } from '#storefront/seo/data-place.tsx';
 import { Breadcrumbs, type Crumb } from '#storefront/ui/breadcrumbs.tsx';
 
 export interface ListingHeaderProps {

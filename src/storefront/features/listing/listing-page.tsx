@@ -1,15 +1,14 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ListingSort } from '#domain/listing-params.ts';
-import { useTrack } from '#storefront/analytics/track.ts';
-import { unpackCards } from '#storefront/catalog/client-cards.tsx';
-import { SuggestedLinks } from '#storefront/catalog/suggested-links.tsx';
+import { unpackCards } from '#storefront/commerce/catalog/client-cards.tsx';
+import { SuggestedLinks } from '#storefront/commerce/catalog/suggested-links.tsx';
+import { useTrack } from '#storefront/commerce/track.ts';
+import { formatNumber } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
-import { updateChips } from '#storefront/islands/without-react/update-facets.ts';
-import { formatNumber } from '#storefront/locale/format.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { type TryLater, tryLaterText } from '#storefront/try-later.ts';
+import { type TryLater, tryLaterText } from '#storefront/requests/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink, buttonClass } from '#storefront/ui/button.tsx';
 import { EmptyState, Unreachable } from '#storefront/ui/empty-state.tsx';
@@ -20,6 +19,7 @@ import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import { FilterPanel, FiltersButton, useFilters } from './filter-panel.tsx';
 import { ListingGrid, LoadMore, useGrid } from './listing-grid.tsx';
 import type { ListingView } from './listing-view.ts';
+import { updateChips } from './update-facets.ts';
 
 const FORM_ID = 'filters';
 

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
-import type { SuggestedLinksView } from '#storefront/catalog/suggested-links.tsx';
+import type { ProductCardView } from '#storefront/commerce/catalog/product-card-view.ts';
+import type { SuggestedLinksView } from '#storefront/commerce/catalog/suggested-links.tsx';
+import { formatNumber } from '#storefront/i18n/format.ts';
+import { localized } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
-import { formatNumber } from '#storefront/locale/format.ts';
-import { localized } from '#storefront/locale/locale.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
-import type { RequestContext } from '#storefront/request-context.ts';
-import type { TryLater } from '#storefront/try-later.ts';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
+import type { TryLater } from '#storefront/requests/try-later.ts';
 
 /** Parts of a listing rendered by the server. */
 export type ListingHtml = Record<'facets' | 'chips' | 'cards', ServerHtmlRef>;

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
-import { GridItem, loadInGrid } from '#storefront/catalog/product-card.tsx';
-import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
+import { GridItem, loadInGrid } from '#storefront/commerce/catalog/product-card.tsx';
+import type { ProductCardView } from '#storefront/commerce/catalog/product-card-view.ts';
+import type { Locale } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import {
   memoizeMarkup,
   renderServerHtml,
   sendServerHtml,
 } from '#storefront/islands/render-server-html.server.tsx';
-import type { Locale } from '#storefront/locale/locale.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
-import type { RequestContext } from '#storefront/request-context.ts';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { X } from '#storefront/ui/icons.ts';
 import type { Facet } from './facet.ts';
 import { FacetGroups, type FacetGroupsProps } from './facet-groups.tsx';

@@ -1,10 +1,10 @@
 import type { CustomerOrderSummary } from '#contract/customer.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
-import { formatDate, formatNumber } from '#storefront/locale/format.ts';
-import { localized } from '#storefront/locale/locale.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { formatDate, formatNumber } from '#storefront/i18n/format.ts';
+import { localized } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { ChevronRight, Package, Search } from '#storefront/ui/icons.ts';

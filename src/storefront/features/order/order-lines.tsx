@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { Order, TrackedOrder } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { OPEN_STATUSES } from '#domain/order/order-status.ts';
-import { PreOrderNote } from '#storefront/catalog/pre-order-note.tsx';
-import { addressLine, formatNumber } from '#storefront/locale/format.ts';
-import { localized } from '#storefront/locale/locale.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { BundleNote } from '#storefront/offers/bundles.tsx';
-import { StoreContact, toPickupStore } from '#storefront/stores/pickup-store.tsx';
+import { PreOrderNote } from '#storefront/commerce/catalog/pre-order-note.tsx';
+import { BundleNote } from '#storefront/commerce/offers/bundles.tsx';
+import { StoreContact, toPickupStore } from '#storefront/commerce/places/pickup-store.tsx';
+import { addressLine, formatNumber } from '#storefront/i18n/format.ts';
+import { localized } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Picture } from '#storefront/ui/picture.tsx';
 
 /** Ordered items with their names and prices at that time. */

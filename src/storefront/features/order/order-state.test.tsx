@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { TrackedOrder } from '#contract/order.ts';
 import { UNPAID_NOTE } from '#domain/order/order-status.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { OrderTimeline, PaymentBadge } from './order-state.tsx';
 
 test('explains an automatic cancellation in the language of the page, and shows a note of the shop unchanged', () => {

@@ -1,9 +1,9 @@
 import type { TrackedOrder } from '#contract/order.ts';
 import { type OrderStatus, UNPAID_NOTE } from '#domain/order/order-status.ts';
 import { isClosed } from '#domain/order/payment-lifecycle.ts';
-import { formatDate } from '#storefront/locale/format.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { formatDate } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Badge } from '#storefront/ui/badge.tsx';
 
 const PAYMENT_TEXTS = {

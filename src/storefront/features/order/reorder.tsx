@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ReorderedLine } from '#contract/customer.ts';
-import { formatNumber } from '#storefront/locale/format.ts';
-import { type Locale, localized } from '#storefront/locale/locale.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { formatNumber } from '#storefront/i18n/format.ts';
+import { type Locale, localized } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { RotateCcw } from '#storefront/ui/page-icons.ts';

@@ -1,9 +1,9 @@
 import type { PointsChange } from '#contract/customer.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { EARNING_BDT } from '#domain/order/calculate-reward-points.ts';
-import { formatDate, formatNumber } from '#storefront/locale/format.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { formatDate, formatNumber } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Award } from '#storefront/ui/page-icons.ts';

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { TrackedOrder } from '#contract/order.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
-import { formatDate } from '#storefront/locale/format.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { preventOfflineSubmit, type TryLater, tryLaterText } from '#storefront/try-later.ts';
+import { formatDate } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { preventOfflineSubmit, type TryLater, tryLaterText } from '#storefront/requests/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { CallShop } from '#storefront/ui/call-shop.tsx';

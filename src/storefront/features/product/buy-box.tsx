@@ -2,11 +2,11 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { formatBdt } from '#domain/format-bdt.ts';
 import { MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 import { sellingPrice } from '#domain/price.ts';
+import { formatNumber, localizePhone, phoneHref } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { LazyIsland } from '#storefront/islands/lazy-island.tsx';
-import { loadCode } from '#storefront/load-code.ts';
-import { formatNumber, localizePhone, phoneHref } from '#storefront/locale/format.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { loadCode } from '#storefront/islands/load-code.ts';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Check, Phone } from '#storefront/ui/icons.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { isDeliveryFree } from '#domain/order/delivery.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
 import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Banknote, CreditCard, type IconComponent, Truck } from '#storefront/ui/icons.ts';
 import { type DeliveryView, exceedsCashLimit, type ProductWithHtml } from './product-view.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
-import { ProductShelf } from '#storefront/catalog/product-shelf.tsx';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import type { ProductCardView } from '#storefront/commerce/catalog/product-card-view.ts';
+import { ProductShelf } from '#storefront/commerce/catalog/product-shelf.tsx';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { PackageX } from '#storefront/ui/page-icons.ts';

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { formatNumber } from '#storefront/locale/format.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { formatNumber } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button } from '#storefront/ui/button.tsx';
 import { ChevronDown, CreditCard } from '#storefront/ui/icons.ts';
 import { emiPlanOf, type ProductView, type SkuView, skuState } from './product-view.ts';

@@ -1,8 +1,8 @@
 import { type ComponentType, type UIEvent, useRef, useState } from 'react';
+import { formatNumber } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { importOnIntent } from '#storefront/islands/lazy-island.tsx';
-import { formatNumber } from '#storefront/locale/format.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
 import { ZoomIn } from '#storefront/ui/icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';

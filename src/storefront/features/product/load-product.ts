@@ -2,17 +2,20 @@ import type { PaymentGateway } from '#contract/order.ts';
 import type { Product } from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { isCash } from '#domain/order/payment.ts';
-import { packCards } from '#storefront/catalog/client-cards.tsx';
-import { toCard } from '#storefront/catalog/product-card-view.ts';
-import { type DiscontinuedProduct, undefinedIfNotFound } from '#storefront/catalog/redirect-if-moved.ts';
+import { packCards } from '#storefront/commerce/catalog/client-cards.tsx';
+import { toCard } from '#storefront/commerce/catalog/product-card-view.ts';
+import {
+  type DiscontinuedProduct,
+  undefinedIfNotFound,
+} from '#storefront/commerce/catalog/redirect-if-moved.ts';
+import { listPickupStores, type PickupStore } from '#storefront/commerce/places/pickup-store.tsx';
 import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
-import { formatNumber } from '#storefront/locale/format.ts';
-import { type Locale, localized, localizePath } from '#storefront/locale/locale.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
-import type { RequestContext } from '#storefront/request-context.ts';
-import { listPickupStores, type PickupStore } from '#storefront/stores/pickup-store.tsx';
-import { withFallback } from '#storefront/with-fallback.ts';
+import { formatNumber } from '#storefront/i18n/format.ts';
+import { type Locale, localized, localizePath } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
+import { withFallback } from '#storefront/requests/with-fallback.ts';
 import type { DiscontinuedView } from './discontinued-page.tsx';
 import type { DeliveryView, ProductView, ProductWithHtml } from './product-view.ts';
 import { type ProductMarkup, renderProduct, sendProduct } from './render-product.server.tsx';

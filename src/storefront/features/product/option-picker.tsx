@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { type OptionView, type ProductView, type SkuView, skuState, valueName } from './product-view.ts';
 

@@ -3,7 +3,7 @@ import type { EmiPlan } from '#domain/order/emi-plans.ts';
 import { isAboveCodLimit } from '#domain/order/payment.ts';
 import { type StockState, stockState } from '#domain/order/stock.ts';
 import { isDiscounted, sellingPrice } from '#domain/price.ts';
-import type { LiveSku } from '#storefront/catalog/live-skus.ts';
+import type { LiveSku } from '#storefront/commerce/catalog/live-skus.ts';
 import type { DocumentRef } from '#storefront/islands/document-values.ts';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';

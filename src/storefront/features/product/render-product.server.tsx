@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
-import { ProductShelf } from '#storefront/catalog/product-shelf.tsx';
+import type { ProductCardView } from '#storefront/commerce/catalog/product-card-view.ts';
+import { ProductShelf } from '#storefront/commerce/catalog/product-shelf.tsx';
+import { type PickupStore, StoreContact } from '#storefront/commerce/places/pickup-store.tsx';
+import { formatNumber } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { Markup } from '#storefront/islands/document-values.ts';
 import {
   renderIsland,
   renderMarkup,
   sendServerHtml,
 } from '#storefront/islands/render-server-html.server.tsx';
-import { formatNumber } from '#storefront/locale/format.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
-import type { RequestContext } from '#storefront/request-context.ts';
-import { type PickupStore, StoreContact } from '#storefront/stores/pickup-store.tsx';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import { RichText } from '#storefront/ui/owner-area.tsx';
 import { Store } from '#storefront/ui/page-icons.ts';

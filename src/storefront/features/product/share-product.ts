@@ -1,4 +1,4 @@
-import { m } from '#storefront/messages/compiled/messages.js';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.tsx';
 
 /** Shares the product through the device, or copies its address. */

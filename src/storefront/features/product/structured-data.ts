@@ -13,7 +13,7 @@ import { asciiDigits } from '#domain/bangla-digits.ts';
 import { isDeliveryFree } from '#domain/order/delivery.ts';
 import type { StockState } from '#domain/order/stock.ts';
 import { sellingPrice } from '#domain/price.ts';
-import { breadcrumbList, type DataPlace } from '#storefront/structured-data/data-place.tsx';
+import { breadcrumbList, type DataPlace } from '#storefront/seo/data-place.tsx';
 import { type DeliveryView, type ProductView, type SkuView, skuState, valueName } from './product-view.ts';
 
 const AVAILABILITY = {

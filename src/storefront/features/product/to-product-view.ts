@@ -3,12 +3,12 @@ import { groupBy } from '#domain/group-by.ts';
 import { readEmiTerms } from '#domain/order/emi.ts';
 import { emiPlans } from '#domain/order/emi-plans.ts';
 import { isDiscounted, sellingPrice } from '#domain/price.ts';
-import { attributeName, colourOf, isColourKey } from '#storefront/catalog/attributes.ts';
-import { formatDate } from '#storefront/locale/format.ts';
-import type { Locale } from '#storefront/locale/locale.ts';
-import { localized } from '#storefront/locale/locale.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { bundleInstruction, bundleRule } from '#storefront/offers/bundles.tsx';
+import { attributeName, colourOf, isColourKey } from '#storefront/commerce/catalog/attributes.ts';
+import { bundleInstruction, bundleRule } from '#storefront/commerce/offers/bundles.tsx';
+import { formatDate } from '#storefront/i18n/format.ts';
+import type { Locale } from '#storefront/i18n/locale.ts';
+import { localized } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { OptionView, ProductView, SkuView } from './product-view.ts';
 
 /** Attributes of variants with their values, in order. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { browserClient } from '#client/client.ts';
-import { toCard } from '#storefront/catalog/product-card-view.ts';
-import { ProductShelf } from '#storefront/catalog/product-shelf.tsx';
-import type { Locale } from '#storefront/locale/locale.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { toCard } from '#storefront/commerce/catalog/product-card-view.ts';
+import { ProductShelf } from '#storefront/commerce/catalog/product-shelf.tsx';
+import type { Locale } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { readViewed } from './viewed.ts';
 
 /** Recently viewed products that are still sold, without the current one. */

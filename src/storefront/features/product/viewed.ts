@@ -1,5 +1,5 @@
 import { readLocalWishlist } from '#domain/local-wishlist.ts';
-import { readShopperData, storeShopperData } from '#storefront/shopper-storage.ts';
+import { readShopperData, storeShopperData } from '#storefront/commerce/session/shopper-storage.ts';
 
 const STORAGE_KEY = 'viewed-saas-local';
 

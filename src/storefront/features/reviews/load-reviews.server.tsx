@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import type { Review } from '#contract/catalogue.ts';
+import { localizePath } from '#storefront/i18n/locale.ts';
 import type { DocumentRef } from '#storefront/islands/document-values.ts';
 import { renderIsland } from '#storefront/islands/render-server-html.server.tsx';
-import { localizePath } from '#storefront/locale/locale.ts';
-import { shopRedirect } from '#storefront/public-page.ts';
-import type { RequestContext } from '#storefront/request-context.ts';
-import { retryInit, toTryLater } from '#storefront/try-later.ts';
+import { shopRedirect } from '#storefront/requests/public-page.ts';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
+import { retryInit, toTryLater } from '#storefront/requests/try-later.ts';
 import { REVIEWS_PER_PAGE, ReviewsSection, reviewsPageOf } from './reviews-section.tsx';
 
 /** A page of reviews in the product's document: the island, and structured data for search engines. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import { createApiClient } from '#client/client.ts';
-import type { RequestContext } from '#storefront/request-context.ts';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { loadReviews } from './load-reviews.server.tsx';
 
 function asks(search: string, error: Error) {

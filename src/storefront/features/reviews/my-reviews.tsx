@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { AwaitedReview, CustomerReview } from '#contract/customer.ts';
 import { MAX_REVIEW_PICTURES } from '#domain/review.ts';
-import { formatDate } from '#storefront/locale/format.ts';
-import { localized } from '#storefront/locale/locale.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { formatDate } from '#storefront/i18n/format.ts';
+import { localized } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { ButtonLink, buttonClass } from '#storefront/ui/button.tsx';

@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { AwaitedReview } from '#contract/customer.ts';
 import { MAX_REVIEW_LENGTH, MAX_STARS } from '#domain/review.ts';
-import { formatNumber } from '#storefront/locale/format.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { formatNumber } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { PictureField } from '#storefront/ui/picture-field.tsx';

@@ -1,4 +1,4 @@
-import { readShopperData, storeShopperData } from '#storefront/shopper-storage.ts';
+import { readShopperData, storeShopperData } from '#storefront/commerce/session/shopper-storage.ts';
 
 const STORAGE_KEY = 'haat-recent-searches';
 const MAX_RECENT = 5;

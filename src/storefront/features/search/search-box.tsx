@@ -13,9 +13,9 @@ import {
   useState,
 } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { loadCode } from '#storefront/load-code.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { loadCode } from '#storefront/islands/load-code.ts';
 import { Search } from '#storefront/ui/icons.ts';
 import { showToast } from '#storefront/ui/toast.tsx';
 import { rememberSearch } from './recent-searches.ts';

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { create } from 'zustand';
-import { loadCode } from '#storefront/load-code.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { openDocument } from '#storefront/open-document.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { loadCode } from '#storefront/islands/load-code.ts';
+import { openDocument } from '#storefront/islands/open-document.ts';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import type { SearchOverlayProps } from './search-overlay.tsx';
 

@@ -1,4 +1,4 @@
-import { m } from '#storefront/messages/compiled/messages.js';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Dialog } from '#storefront/ui/dialog.tsx';
 import { SearchBox } from './search-box.tsx';
 

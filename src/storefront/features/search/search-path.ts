@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
 
 /** Field name of the category filter, the same as in listings. */
 export const CATEGORY_FIELD = 'gg__category';

@@ -1,7 +1,7 @@
 import type { SearchSuggestion } from '#contract/product-lists.ts';
-import { localized } from '#storefront/locale/locale.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { localized } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { ArrowRight, LayoutGrid, Search } from '#storefront/ui/icons.ts';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { Clock, Tag } from '#storefront/ui/page-icons.ts';

@@ -1,9 +1,9 @@
 import type { KeyboardEvent, ReactNode, Ref, RefObject } from 'react';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import { formatNumber } from '#storefront/locale/format.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { type TryLater, tryLaterText } from '#storefront/try-later.ts';
+import { formatNumber } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { type TryLater, tryLaterText } from '#storefront/requests/try-later.ts';
 import {
   type SearchOption,
   type SearchOptionGroup,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { browserClient } from '#client/client.ts';
 import type { SearchSuggestions } from '#contract/product-lists.ts';
-import { type TryLater, toTryLater } from '#storefront/try-later.ts';
+import { type TryLater, toTryLater } from '#storefront/requests/try-later.ts';
 import { readRecentSearches, storeRecentSearches } from './recent-searches.ts';
 
 const LIMIT_WIDE = 10;

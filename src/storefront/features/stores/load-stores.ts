@@ -1,7 +1,7 @@
 import type { Store } from '#contract/shop.ts';
 import { normalizeSearchText } from '#domain/search/text.ts';
-import type { RequestContext } from '#storefront/request-context.ts';
-import { type StoreCardView, toStoreCard } from '#storefront/stores/store-card.tsx';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
+import { type StoreCardView, toStoreCard } from './store-card.tsx';
 
 const MAX_TEXT_LENGTH = 120;
 

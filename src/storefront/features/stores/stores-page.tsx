@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
+import { formatNumber } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { importOnIntent } from '#storefront/islands/lazy-island.tsx';
-import { formatNumber } from '#storefront/locale/format.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { StoreCard, type StoreCardView } from '#storefront/stores/store-card.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
@@ -11,6 +10,7 @@ import { Search } from '#storefront/ui/icons.ts';
 import { LocateFixed, Store } from '#storefront/ui/page-icons.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import type { StoresView } from './load-stores.ts';
+import { StoreCard, type StoreCardView } from './store-card.tsx';
 
 const STORES_PATH = '/store-locator';
 

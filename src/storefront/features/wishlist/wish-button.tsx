@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readLocalWishlist, toggleWish } from '#domain/local-wishlist.ts';
-import { readStored, WISHES_STORAGE_KEY, writeStored } from '#storefront/browser-storage.ts';
-import { clearAccountIfSignedOut } from '#storefront/follow-session.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { readStored, WISHES_STORAGE_KEY, writeStored } from '#storefront/commerce/session/browser-storage.ts';
+import { clearAccountIfSignedOut } from '#storefront/commerce/session/follow-session.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Heart } from '#storefront/ui/icons.ts';
 import { showToast } from '#storefront/ui/toast.tsx';
 

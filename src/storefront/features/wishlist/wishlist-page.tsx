@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { browserClient } from '#client/client.ts';
-import { ProductGrid } from '#storefront/catalog/product-card.tsx';
-import { type ProductCardView, toCard } from '#storefront/catalog/product-card-view.ts';
-import { formatNumber } from '#storefront/locale/format.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { ProductGrid } from '#storefront/commerce/catalog/product-card.tsx';
+import { type ProductCardView, toCard } from '#storefront/commerce/catalog/product-card-view.ts';
+import { formatNumber } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button, ButtonLink, Skeleton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleAlert, Heart } from '#storefront/ui/icons.ts';

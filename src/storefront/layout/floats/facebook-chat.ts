@@ -1,4 +1,4 @@
-import { getLocale } from '#storefront/messages/compiled/runtime.js';
+import { getLocale } from '#storefront/i18n/messages/compiled/runtime.js';
 
 const SDK_VERSION = 'v19.0';
 const POLL_INTERVAL_MS = 3000;

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { FrameHtml, useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
 import { ArrowUp } from '#storefront/ui/icons.ts';
 
 /** Floating elements at the lower right: back to top, and chat links. */

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { PrivacyChoices } from '#storefront/features/analytics/privacy-choices.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { ContactBand, ContactList, FooterStores } from '#storefront/layout/parts/footer/footer-contact.tsx';
 import {
   FooterFoot,
@@ -12,7 +13,6 @@ import { hasLink, splitLinks } from '#storefront/layout/parts/menus/split-links.
 import type { FooterLayout } from '#storefront/layout/shell/load-footer.ts';
 import type { ShellMenuItem } from '#storefront/layout/shell/shell.ts';
 import { useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import { OwnerArea } from '#storefront/ui/owner-area.tsx';
 

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { localizePhone, phoneHref } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { IconLink, WishlistLink } from '#storefront/layout/parts/header/icon-links.tsx';
 import { ShopLogo } from '#storefront/layout/parts/header/shop-logo.tsx';
 import { CustomNav, InlineLinks, PageLinks } from '#storefront/layout/parts/menus/link-row.tsx';
@@ -6,9 +9,6 @@ import { SITE_MENU_ID } from '#storefront/layout/parts/menus/site-menu-id.ts';
 import { TileStrip } from '#storefront/layout/parts/menus/tile-strip.tsx';
 import { PhoneLink } from '#storefront/layout/parts/phone-link.tsx';
 import { useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { localizePhone, phoneHref } from '#storefront/locale/format.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
 import { iconButtonClass } from '#storefront/ui/button.tsx';
 import { ChevronDown, MapPin, Menu, Package, Phone } from '#storefront/ui/icons.ts';
 import type { HeaderPart } from './header-layout.ts';

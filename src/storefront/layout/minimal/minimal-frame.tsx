@@ -1,4 +1,6 @@
 import type { Hex } from '#domain/colour.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { anyCell } from '#storefront/layout/headers/apply-settings.ts';
 import {
   type HeaderCell,
@@ -8,8 +10,6 @@ import {
 import { LanguageSwitch } from '#storefront/layout/parts/header/language-switch.tsx';
 import { LogoPicture } from '#storefront/layout/parts/header/shop-logo.tsx';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
 import { ArrowLeft } from '#storefront/ui/icons.ts';
 
 /** The header at checkout: logo and link to the cart, with the usual background of the logo. */

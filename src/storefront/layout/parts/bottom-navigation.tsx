@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router';
 import { useCartCount, useOpenCart } from '#storefront/features/cart/cart-store.ts';
 import { useOpenSearch } from '#storefront/features/search/search-overlay-host.tsx';
+import { formatNumber, phoneHref } from '#storefront/i18n/format.ts';
+import { type Locale, splitLocale } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { CountBubble } from '#storefront/layout/parts/header/icon-links.tsx';
 import { SITE_MENU_ID } from '#storefront/layout/parts/menus/site-menu-id.ts';
 import type { BottomNav } from '#storefront/layout/shell/shell.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { formatNumber, phoneHref } from '#storefront/locale/format.ts';
-import { type Locale, splitLocale } from '#storefront/locale/locale.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
 import { Heart, House, LayoutGrid, Phone, Search, ShoppingBag, User } from '#storefront/ui/icons.ts';
 
 const HIDDEN_ON = /^\/(?:checkout|cart|product)(?:\/|$)/;

@@ -1,7 +1,7 @@
+import { localizePhone, phoneHref } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { localizePhone, phoneHref } from '#storefront/locale/format.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
 import { Phone } from '#storefront/ui/icons.ts';
 import { LateIcon } from '#storefront/ui/late-icon.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { m } from '#storefront/messages/compiled/messages.js';
-import type { PagePreview } from '#storefront/request-context.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import type { PagePreview } from '#storefront/requests/request-context.ts';
 
 const PREVIEW = 'preview';
 const LEAVES_PREVIEW = 'data-leaves-preview';

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { splitLocale } from '#storefront/i18n/locale.ts';
+import { loadCode } from '#storefront/islands/load-code.ts';
 import { PAGES_WITHOUT_POPUPS, POPUP_CLOSED_COOKIE, type PopupView } from '#storefront/layout/shell/shell.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { loadCode } from '#storefront/load-code.ts';
-import { splitLocale } from '#storefront/locale/locale.ts';
 
 const APPEARS_AFTER_MS = 1000;
 

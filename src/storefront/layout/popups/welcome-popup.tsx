@@ -7,7 +7,8 @@ import {
   type PopupRules,
   popupHashExpiry,
 } from '#domain/welcome-popup.ts';
-import { readStored, writeStored } from '#storefront/browser-storage.ts';
+import { readStored, writeStored } from '#storefront/commerce/session/browser-storage.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import {
   PAGES_WITHOUT_POPUPS,
   POPUP_CLOSED_COOKIE,
@@ -15,7 +16,6 @@ import {
   type PopupView,
 } from '#storefront/layout/shell/shell.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
 import { IconButton } from '#storefront/ui/button.tsx';
 import { useModalDialog } from '#storefront/ui/dialog.tsx';
 import { X } from '#storefront/ui/icons.ts';

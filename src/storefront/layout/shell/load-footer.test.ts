@@ -3,7 +3,7 @@ import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
 import type { Store } from '#contract/shop.ts';
 import { contrast, type Hex } from '#domain/colour.ts';
 import { runWithLocale } from '#storefront/entry.server.tsx';
-import type { RequestContext } from '#storefront/request-context.ts';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { listBottomNavs, loadFooter } from './load-footer.ts';
 
 const STORE: Store = {

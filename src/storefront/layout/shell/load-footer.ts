@@ -13,12 +13,12 @@ import {
 import { safeCustomFooter } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { findCustomFooter } from '#storefront/documents/shop-documents.ts';
+import { localized, localizePath } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { HeaderCell } from '#storefront/layout/headers/header-layout.ts';
-import { localized, localizePath } from '#storefront/locale/locale.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
-import type { RequestContext } from '#storefront/request-context.ts';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
+import { withFallback } from '#storefront/requests/with-fallback.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
-import { withFallback } from '#storefront/with-fallback.ts';
 import type { BottomNav, Shell, ShellMenuItem, SocialNetwork } from './shell.ts';
 
 const LAYOUTS = ['default', '1', '2', '3', '4'] as const;

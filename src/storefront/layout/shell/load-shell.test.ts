@@ -3,7 +3,7 @@ import { createApiClient } from '#client/client.ts';
 import type { Shop } from '#contract/shop.ts';
 import { runWithLocale } from '#storefront/entry.server.tsx';
 import { DocumentValues } from '#storefront/islands/document-values.ts';
-import type { RequestContext, SharedParts } from '#storefront/request-context.ts';
+import type { RequestContext, SharedParts } from '#storefront/requests/request-context.ts';
 import { loadShell, returnsPath } from './load-shell.ts';
 import type { ServerShell } from './server-shell.ts';
 

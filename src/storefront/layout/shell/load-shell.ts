@@ -4,7 +4,6 @@ import type { WelcomePopup } from '#contract/documents/welcome-popup.ts';
 import { readColour } from '#domain/colour.ts';
 import { placedMenus } from '#domain/menu-names.ts';
 import { popupHash, popupResetMinutes } from '#domain/welcome-popup.ts';
-import { shopAnalytics } from '#storefront/analytics/analytics-keys.ts';
 import {
   findFooterSettings,
   findMenuState,
@@ -12,13 +11,14 @@ import {
   findThemeSettings,
   findWelcomePopup,
 } from '#storefront/documents/shop-documents.ts';
+import { shopAnalytics } from '#storefront/features/analytics/analytics-keys.ts';
+import { localized, localizePath, splitLocale } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { anyCell } from '#storefront/layout/headers/apply-settings.ts';
 import type { HeaderLayout } from '#storefront/layout/headers/header-layout.ts';
-import { localized, localizePath, splitLocale } from '#storefront/locale/locale.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
-import type { RequestContext } from '#storefront/request-context.ts';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
+import { withFallback } from '#storefront/requests/with-fallback.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
-import { withFallback } from '#storefront/with-fallback.ts';
 import { listBottomNavs, loadFooter, logoPlates, socialEntries } from './load-footer.ts';
 import { renderFrame } from './render-frame.server.tsx';
 import type { SearchCategory, ServerShell } from './server-shell.ts';

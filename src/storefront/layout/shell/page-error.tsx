@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import { CardActionProvider } from '#storefront/catalog/client-cards.tsx';
+import { CardActionProvider } from '#storefront/commerce/catalog/client-cards.tsx';
 import {
   type MissingItemView,
   SuggestedLinks,
   type SuggestedLinksView,
-} from '#storefront/catalog/suggested-links.tsx';
+} from '#storefront/commerce/catalog/suggested-links.tsx';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
-import { isHydrated, reloadDocument } from '#storefront/hydration/hydration-state.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { isHydrated, reloadDocument } from '#storefront/islands/hydration/hydration-state.ts';
+import { type ExpiredSessionForm, isNotFound, isSignedOut, isTryLater } from '#storefront/seo/page-meta.ts';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleAlert } from '#storefront/ui/icons.ts';
 import { RetryLater } from '#storefront/ui/retry-later.tsx';
 import { CardActions } from './card-actions.tsx';
-import { type ExpiredSessionForm, isNotFound, isSignedOut, isTryLater } from './page-meta.ts';
 
 /** Error page with the reason and links to continue. */
 export function PageError({ error }: { error: unknown }) {

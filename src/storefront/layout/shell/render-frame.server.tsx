@@ -8,7 +8,7 @@ import type { HeaderCell } from '#storefront/layout/headers/header-layout.ts';
 import { ServerPart } from '#storefront/layout/headers/server-part.tsx';
 import { CategorySelect } from '#storefront/layout/parts/header/search-part.tsx';
 import { SiteMenuBody, SiteMenuPhonePictures } from '#storefront/layout/parts/menus/site-menu-body.tsx';
-import type { RequestContext } from '#storefront/request-context.ts';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
 import type { ServerShell } from './server-shell.ts';
 import type { Shell } from './shell.ts';
 import { ShellProvider } from './shell-context.tsx';

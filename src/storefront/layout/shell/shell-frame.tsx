@@ -1,24 +1,24 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import { useFollowSession, useIsSignedIn } from '#storefront/commerce/session/follow-session.ts';
 import { AnalyticsHost } from '#storefront/features/analytics/analytics-host.tsx';
 import { CartHost, FloatingCart } from '#storefront/features/cart/cart-host.tsx';
-import { useFollowSession, useIsSignedIn } from '#storefront/follow-session.ts';
-import { useConnectionRetry } from '#storefront/hydration/retry-connection.ts';
+import { splitLocale } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { useConnectionRetry } from '#storefront/islands/hydration/retry-connection.ts';
 import { LazyPart, lazyComponent } from '#storefront/islands/lazy-island.tsx';
+import { isOutdated, isReachable } from '#storefront/islands/served-build.ts';
 import { FloatingStack } from '#storefront/layout/floats/floating-stack.tsx';
 import { HeaderFrame } from '#storefront/layout/headers/header-frame.tsx';
 import { BottomNavigation } from '#storefront/layout/parts/bottom-navigation.tsx';
 import { WelcomePopupHost } from '#storefront/layout/popups/welcome-popup-host.tsx';
-import { splitLocale } from '#storefront/locale/locale.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { isOutdated, isReachable } from '#storefront/served-build.ts';
 import { Unreachable } from '#storefront/ui/empty-state.tsx';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { Toaster } from '#storefront/ui/toast.tsx';
 import { FrameHtml, useShell } from './shell-context.tsx';
 
 /** Loaded only for signed-in customers. */
-const Member = lazyComponent(() => import('#storefront/member/member.tsx'));
+const Member = lazyComponent(() => import('#storefront/layout/member/member.tsx'));
 const PreviewBar = lazyComponent(() => import('#storefront/layout/parts/preview-bar.tsx'));
 
 /** Loaded only at checkout. */

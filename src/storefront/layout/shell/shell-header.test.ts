@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Shop } from '#contract/shop.ts';
 import type { HeaderLayout } from '#storefront/layout/headers/header-layout.ts';
 import { headerLayouts } from '#storefront/layout/headers/layouts.ts';
-import type { RequestContext } from '#storefront/request-context.ts';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { chooseHeader, pictureRowStyle, shellHeader, shopWidth } from './shell-header.ts';
 
 const own = { elements: [{ type: 'Logo' }, { type: 'NavItems' }] };

@@ -4,6 +4,7 @@ import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
 import { type Hex, readableTextColour, readColour, rgbChannels } from '#domain/colour.ts';
 import { placedMenus } from '#domain/menu-names.ts';
 import { findCustomHeader, findHeaderSettings } from '#storefront/documents/shop-documents.ts';
+import { splitLocale } from '#storefront/i18n/locale.ts';
 import { applySettings } from '#storefront/layout/headers/apply-settings.ts';
 import { customLayout } from '#storefront/layout/headers/custom/custom-layout.ts';
 import type {
@@ -15,8 +16,7 @@ import type {
   HeaderTone,
 } from '#storefront/layout/headers/header-layout.ts';
 import { defaultLayout, headerLayouts } from '#storefront/layout/headers/layouts.ts';
-import { splitLocale } from '#storefront/locale/locale.ts';
-import type { RequestContext } from '#storefront/request-context.ts';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { type ThemeVariables, themeVariables } from '#storefront/theme/theme-variables.ts';
 import { veilForBackground } from '#storefront/theme/veil.ts';
 import type { Ground, ShellHeader } from './shell.ts';

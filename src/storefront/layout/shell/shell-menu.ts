@@ -2,9 +2,9 @@ import type { CategorySummary } from '#contract/catalogue.ts';
 import type { Menu, MenuItem } from '#contract/documents/menu.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { findPage, type MenuState } from '#storefront/documents/shop-documents.ts';
-import { type Locale, localized, localizePath } from '#storefront/locale/locale.ts';
-import type { RequestContext } from '#storefront/request-context.ts';
-import { withFallback } from '#storefront/with-fallback.ts';
+import { type Locale, localized, localizePath } from '#storefront/i18n/locale.ts';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
+import { withFallback } from '#storefront/requests/with-fallback.ts';
 import type { ShellMenuItem } from './shell.ts';
 
 /** A menu ready to render, or the reason why it is empty. */

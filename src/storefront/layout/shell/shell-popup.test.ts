@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RequestContext } from '#storefront/request-context.ts';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { shellPopup } from './load-shell.ts';
 
 function loadPopup(content: unknown, locale: 'en' | 'bn' = 'en') {

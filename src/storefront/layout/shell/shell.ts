@@ -1,9 +1,9 @@
 import type { FooterSettings } from '#contract/documents/footer.ts';
 import type { PopupRules } from '#domain/welcome-popup.ts';
-import type { AnalyticsKeys } from '#storefront/analytics/analytics-keys.ts';
+import type { AnalyticsKeys } from '#storefront/features/analytics/analytics-keys.ts';
+import type { Locale } from '#storefront/i18n/locale.ts';
 import type { CellStyle, HeaderRow } from '#storefront/layout/headers/header-layout.ts';
-import type { Locale } from '#storefront/locale/locale.ts';
-import type { PagePreview } from '#storefront/request-context.ts';
+import type { PagePreview } from '#storefront/requests/request-context.ts';
 
 /** A menu entry ready to render: text and address in the language of the page. */
 export interface ShellMenuItem {

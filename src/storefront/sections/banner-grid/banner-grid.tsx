@@ -1,5 +1,5 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { type BannerView, toBannerViews } from '#storefront/sections/banner-view.ts';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { veilStyle } from '#storefront/theme/veil.ts';

@@ -1,7 +1,7 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
-import { PostCard, type PostCardView, toPostCard } from '#storefront/blog/post-card.tsx';
-import { localized } from '#storefront/locale/locale.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { PostCard, type PostCardView, toPostCard } from '#storefront/features/blog/post-card.tsx';
+import { localized } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { SectionHead } from '#storefront/sections/section-head.tsx';
 

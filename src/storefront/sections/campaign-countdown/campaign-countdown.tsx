@@ -1,10 +1,10 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
-import { CountdownClock } from '#storefront/catalog/countdown-clock.tsx';
-import { findIdleCampaign, undefinedIfNotFound } from '#storefront/catalog/redirect-if-moved.ts';
-import { formatDate } from '#storefront/locale/format.ts';
-import { localized } from '#storefront/locale/locale.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { CountdownClock } from '#storefront/commerce/catalog/countdown-clock.tsx';
+import { findIdleCampaign, undefinedIfNotFound } from '#storefront/commerce/catalog/redirect-if-moved.ts';
+import { formatDate } from '#storefront/i18n/format.ts';
+import { localized } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { buttonClass } from '#storefront/ui/button.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';

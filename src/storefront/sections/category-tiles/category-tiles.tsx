@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { SectionOf } from '#contract/documents/sections.ts';
-import { localized } from '#storefront/locale/locale.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { localized } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { CustomFormControl } from '#storefront/forms/custom-form-control.tsx';
-import type { CustomFormView } from '#storefront/forms/custom-form-view.ts';
-import type { FormOutcome } from '#storefront/forms/submission-failure.ts';
-import { useCustomForm } from '#storefront/forms/use-custom-form.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button } from '#storefront/ui/button.tsx';
 import { CircleAlert, CircleCheck } from '#storefront/ui/icons.ts';
+import { CustomFormControl } from './custom-form-control.tsx';
+import type { CustomFormView } from './custom-form-view.ts';
 import type { CustomFormSectionView } from './load.ts';
+import type { FormOutcome } from './submission-failure.ts';
+import { useCustomForm } from './use-custom-form.ts';
 
 export default function CustomFormSection({ title, text, form }: CustomFormSectionView) {
   return (

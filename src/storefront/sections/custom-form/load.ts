@@ -1,7 +1,7 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
-import type { CustomFormView } from '#storefront/forms/custom-form-view.ts';
-import { localized } from '#storefront/locale/locale.ts';
+import { localized } from '#storefront/i18n/locale.ts';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
+import type { CustomFormView } from './custom-form-view.ts';
 
 export interface CustomFormSectionView {
   title: string;

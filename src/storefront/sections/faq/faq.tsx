@@ -1,8 +1,8 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { findFaq } from '#storefront/documents/shop-documents.ts';
-import { localized } from '#storefront/locale/locale.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { localized } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { Plus } from '#storefront/ui/icons.ts';
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { formatNumber } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { ServerHtml, type ServerHtmlRef } from '#storefront/islands/server-html.tsx';
-import { formatNumber } from '#storefront/locale/format.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
 import { IconButton } from '#storefront/ui/button.tsx';
 import { ChevronLeft, ChevronRight } from '#storefront/ui/icons.ts';
 import { Pause, Play } from '#storefront/ui/page-icons.ts';

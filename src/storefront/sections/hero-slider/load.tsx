@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import type { SectionOf } from '#contract/documents/sections.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { renderMarkup, sendServerHtml } from '#storefront/islands/render-server-html.server.tsx';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { type BannerView, toBannerViews } from '#storefront/sections/banner-view.ts';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { veilStyle } from '#storefront/theme/veil.ts';

@@ -2,7 +2,7 @@ import type { SectionOf } from '#contract/documents/sections.ts';
 import { sanitizeOwnerMarkup } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { scopeOwnerCss } from '#storefront/documents/scope-owner-css.server.ts';
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
-import { localized, localizePath } from '#storefront/locale/locale.ts';
+import { localized, localizePath } from '#storefront/i18n/locale.ts';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { OwnerArea } from '#storefront/ui/owner-area.tsx';
 

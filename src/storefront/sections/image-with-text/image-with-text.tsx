@@ -1,6 +1,6 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
-import { localized } from '#storefront/locale/locale.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { localized } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { buttonClass } from '#storefront/ui/button.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';

@@ -1,9 +1,9 @@
 import type { ProductSource, SectionOf } from '#contract/documents/sections.ts';
 import type { ProductSummary } from '#contract/product.ts';
-import { type ProductCardView, toCard } from '#storefront/catalog/product-card-view.ts';
-import { ProductShelf } from '#storefront/catalog/product-shelf.tsx';
-import { localized } from '#storefront/locale/locale.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { type ProductCardView, toCard } from '#storefront/commerce/catalog/product-card-view.ts';
+import { ProductShelf } from '#storefront/commerce/catalog/product-shelf.tsx';
+import { localized } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 
 interface ProductRowView {

@@ -1,9 +1,9 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
-import { localized } from '#storefront/locale/locale.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { StoreCard, type StoreCardView, toStoreCard } from '#storefront/features/stores/store-card.tsx';
+import { localized } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { SectionHead } from '#storefront/sections/section-head.tsx';
-import { StoreCard, type StoreCardView, toStoreCard } from '#storefront/stores/store-card.tsx';
 
 interface StoreListView {
   title: string;

@@ -1,8 +1,8 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
-import { formatNumber } from '#storefront/locale/format.ts';
-import { localized } from '#storefront/locale/locale.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { formatNumber } from '#storefront/i18n/format.ts';
+import { localized } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { SectionHead } from '#storefront/sections/section-head.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';

@@ -1,5 +1,5 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
-import { localized } from '#storefront/locale/locale.ts';
+import { localized } from '#storefront/i18n/locale.ts';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 
 export interface VideoView {

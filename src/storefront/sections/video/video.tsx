@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { Play } from '#storefront/ui/page-icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';

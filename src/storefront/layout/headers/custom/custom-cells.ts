@@ -1,9 +1,9 @@
 import type { CustomHeaderElement } from '#contract/documents/header.ts';
 import type { Hex } from '#domain/colour.ts';
 import { readableStyle, safeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
+import { phoneHref } from '#storefront/i18n/format.ts';
+import { type Locale, localized, localizePath, splitLocale } from '#storefront/i18n/locale.ts';
 import { type HeaderCell, logo } from '#storefront/layout/headers/header-layout.ts';
-import { phoneHref } from '#storefront/locale/format.ts';
-import { type Locale, localized, localizePath, splitLocale } from '#storefront/locale/locale.ts';
 
 type Element<Type extends CustomHeaderElement['type']> = Extract<CustomHeaderElement, { type: Type }>;
 

@@ -1,9 +1,9 @@
+import { localizePhone, phoneHref } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { PhoneLink } from '#storefront/layout/parts/phone-link.tsx';
 import type { FooterStore } from '#storefront/layout/shell/load-footer.ts';
 import { useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { localizePhone, phoneHref } from '#storefront/locale/format.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { LateIcon } from '#storefront/ui/late-icon.tsx';
 

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { formatDate } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { SocialNetwork } from '#storefront/layout/shell/shell.ts';
 import { useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { formatDate } from '#storefront/locale/format.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
 import { LateIcon } from '#storefront/ui/late-icon.tsx';
 import { highDensitySrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 

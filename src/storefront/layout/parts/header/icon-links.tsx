@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useCartCount, useOpenCart } from '#storefront/features/cart/cart-store.ts';
 import { useOpenSearch } from '#storefront/features/search/search-overlay-host.tsx';
-import { formatNumber } from '#storefront/locale/format.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { formatNumber } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Heart, MapPin, Menu, Package, Phone, Search, ShoppingBag, User } from '#storefront/ui/icons.ts';
 
 export interface IconLook {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type Locale, localizePath, otherLocale, rememberLanguage } from '#storefront/locale/locale.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+import { type Locale, localizePath, otherLocale, rememberLanguage } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { IconButton } from '#storefront/ui/button.tsx';
 import { X } from '#storefront/ui/icons.ts';
 

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { loadCode } from '#storefront/load-code.ts';
 import {
   type Locale,
   languageToOffer,
@@ -8,9 +7,10 @@ import {
   otherLocale,
   rememberLanguage,
   splitLocale,
-} from '#storefront/locale/locale.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
+} from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { loadCode } from '#storefront/islands/load-code.ts';
 
 interface LanguageSwitchProps {
   /** A short label for narrow places. */

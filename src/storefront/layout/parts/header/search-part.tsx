@@ -1,7 +1,7 @@
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
 import { CATEGORY_FIELD } from '#storefront/features/search/search-path.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { FrameHtml, useServerShell } from '#storefront/layout/shell/shell-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
 
 interface SearchPartProps {
   /** Shows a category filter. */

@@ -1,6 +1,6 @@
 import type { Hex } from '#domain/colour.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { highDensitySrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 
 const WIDTH = 180;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Locale } from '#storefront/i18n/locale.ts';
+import { toGenitive } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { ShellMenuItem } from '#storefront/layout/shell/shell.ts';
 import { useServerShell } from '#storefront/layout/shell/shell-context.tsx';
 import type { ShellMenu } from '#storefront/layout/shell/shell-menu.ts';
-import type { Locale } from '#storefront/locale/locale.ts';
-import { toGenitive } from '#storefront/locale/locale.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import { PopoverMenu } from '#storefront/ui/popover-menu.tsx';
 import { MenuNotice, StripArrow } from './menu-notice.tsx';

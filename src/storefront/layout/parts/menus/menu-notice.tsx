@@ -1,5 +1,5 @@
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { ShellMenu } from '#storefront/layout/shell/shell-menu.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
 import { ChevronRight, CircleAlert } from '#storefront/ui/icons.ts';
 
 const reasons = { failed: m.menu_load_failed, invalid: m.menu_invalid };

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { importOnIntent } from '#storefront/islands/lazy-island.tsx';
-import { watchStrips } from '#storefront/islands/without-react/strip-arrows.ts';
 import { LanguageSwitch } from '#storefront/layout/parts/header/language-switch.tsx';
 import { PhoneLink } from '#storefront/layout/parts/phone-link.tsx';
 import { FrameHtml } from '#storefront/layout/shell/shell-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
 import { iconButtonClass } from '#storefront/ui/button.tsx';
 import { X } from '#storefront/ui/icons.ts';
+import { watchStrips } from '#storefront/ui/strip-arrows.ts';
 import { type MenuShape, SITE_MENU_ID } from './site-menu-id.ts';
 
 /**
@@ -54,7 +54,7 @@ export function SiteMenu({ shape = 'strip' }: { shape?: MenuShape }) {
 
 const INTENT_EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 const MOVES = /^(?:Arrow|Home$|End$)/;
-const loadBehaviour = importOnIntent(() => import('#storefront/islands/without-react/menu-behaviour.ts'));
+const loadBehaviour = importOnIntent(() => import('./menu-behaviour.ts'));
 
 /** Loads the menu script at the first interaction with a menu. */
 function useMenuIntent(): void {

@@ -1,8 +1,8 @@
+import { splitLocale } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { ShellMenuItem } from '#storefront/layout/shell/shell.ts';
 import { useServerShell } from '#storefront/layout/shell/shell-context.tsx';
-import { splitLocale } from '#storefront/locale/locale.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
 import { House, type IconComponent, LayoutGrid, Truck, User } from '#storefront/ui/icons.ts';
 import { Award, BadgePercent, BookOpen, Clock, Gift, Sparkles, Store } from '#storefront/ui/page-icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';

@@ -1,0 +1,78 @@
+import type { Locale } from '#storefront/i18n/locale.ts';
+import { localized } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+
+const names = new Map([
+  ['shade', m.attribute_shade],
+  ['colour', m.attribute_colour],
+  ['color', m.attribute_colour],
+  ['size', m.attribute_size],
+  ['scent', m.attribute_scent],
+  ['flavour', m.attribute_flavour],
+  ['set', m.attribute_set],
+]);
+
+/** Name of an attribute in the language of the page: ours for well-known attributes, otherwise the shop's. */
+export const attributeName = (
+  attribute: { key: string; key_bn?: string | null | undefined },
+  locale: Locale,
+): string => names.get(attribute.key.toLowerCase())?.() ?? localized(attribute, 'key', locale);
+
+const COLOURS: Record<string, string> = {
+  black: '#1d1d1f',
+  white: '#ffffff',
+  ivory: '#f6f0df',
+  cream: '#f5ead0',
+  natural: '#e0cfae',
+  beige: '#dcc7a1',
+  sand: '#d9c3a0',
+  grey: '#8b8d90',
+  gray: '#8b8d90',
+  charcoal: '#3b3d42',
+  silver: '#c4c7cb',
+  gold: '#c9a24a',
+  brass: '#b5893c',
+  copper: '#b0673b',
+  brown: '#7a4f33',
+  walnut: '#5f4330',
+  oak: '#c19a6b',
+  teak: '#9a6b3f',
+  terracotta: '#c0633f',
+  rust: '#a94e2a',
+  red: '#c22f2f',
+  maroon: '#7a1f2b',
+  coral: '#f0765f',
+  orange: '#e58a2e',
+  mustard: '#d1a02c',
+  yellow: '#efc93b',
+  olive: '#77793f',
+  sage: '#a3b296',
+  green: '#3e8a55',
+  mint: '#a7dcc3',
+  teal: '#1f7a7a',
+  turquoise: '#3db8b0',
+  sky: '#8cc4e8',
+  blue: '#2f63b4',
+  navy: '#1f2f57',
+  indigo: '#38408a',
+  lavender: '#b9a7dc',
+  purple: '#7a4a9c',
+  plum: '#693057',
+  pink: '#ef9bb4',
+  rose: '#d8798c',
+  nude: '#d7a98c',
+  berry: '#8d2a4a',
+};
+
+/** Colour of a name by its last known word, such as `Warm Sand`; `undefined` for invented names. */
+export function colourOf(name: string): string | undefined {
+  return name
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .map((word) => COLOURS[word])
+    .findLast((colour) => colour !== undefined);
+}
+
+const COLOUR_KEYS = new Set(['shade', 'colour', 'color']);
+
+export const isColourKey = (key: string): boolean => COLOUR_KEYS.has(key.toLowerCase());

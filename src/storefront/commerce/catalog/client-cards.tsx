@@ -1,0 +1,81 @@
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { sellingPrice } from '#domain/price.ts';
+import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
+import { startShelfArrows } from '#storefront/ui/strip-arrows.ts';
+import type { ProductCardView } from './product-card-view.ts';
+
+interface ClientCardsProps {
+  /** Cards rendered by the server. */
+  articles: readonly HTMLElement[];
+  /** Their encoded products, in the same order. */
+  cards: string;
+}
+
+/** Adds interactive actions to cards rendered by the server. */
+export function ClientCards({ articles, cards }: ClientCardsProps) {
+  const Action = use(CardActionContext);
+  if (!Action) return null;
+  const products = unpackCards(cards);
+  return articles.map((article, index) => {
+    const product = products[index];
+    const name = article.querySelector('h3')?.textContent ?? '';
+    return product && createPortal(<Action card={{ ...product, name }} />, article, String(product.id));
+  });
+}
+
+interface ClientRowProps {
+  section: RefObject<HTMLElement | null>;
+  /** Markup of the section; its change means other cards. */
+  html: ServerHtmlRef;
+  /** Encoded products of the row. */
+  cards: string;
+}
+
+/** Adds interactive actions and working arrows to a row rendered by the server. */
+export function ClientRow({ section, html, cards }: ClientRowProps) {
+  const [articles, setArticles] = useState<HTMLElement[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on `html`, which identifies the cards
+  useEffect(() => {
+    const row = section.current;
+    if (!row) return;
+    setArticles([...row.querySelectorAll('article')]);
+    return startShelfArrows(row);
+  }, [section, html]);
+  return <ClientCards articles={articles} cards={cards} />;
+}
+
+/** Product data without the name, which is in the card's markup. */
+type PackedCard = Omit<ActionCard, 'name'>;
+
+/** Encodes ids, prices and variants of products compactly, because they are sent next to their markup. */
+export function packCards(cards: readonly ProductCardView[]): string {
+  return cards.map((card) => [card.id, sellingPrice(card), ...(card.sku ? [card.sku] : [])].join()).join(';');
+}
+
+/** Decodes the products of `packCards`. */
+export function unpackCards(packed: string): PackedCard[] {
+  return packed.split(';').map((card) => {
+    const [id, price, sku] = card.split(',');
+    return { id: Number(id), price: Number(price), ...(sku && { sku: Number(sku) }) };
+  });
+}
+
+export type ActionCard = Pick<ProductCardView, 'discountedPrice' | 'id' | 'name' | 'price' | 'sku'>;
+
+type CardAction = ComponentType<{ card: ActionCard }>;
+
+/** Actions that routes add to each product card: quick add and wishlist. */
+export const CardActionContext = createContext<CardAction | undefined>(undefined);
+
+export function CardActionProvider({ action, children }: { action: CardAction; children: ReactNode }) {
+  return <CardActionContext value={action}>{children}</CardActionContext>;
+}

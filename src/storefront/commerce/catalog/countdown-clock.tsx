@@ -1,0 +1,122 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Locale } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
+import { useHasPassed } from '#storefront/ui/use-page-resume.ts';
+
+/** The page is cached for all visitors, so the server's HTML contains no time. */
+const readNothing = () => undefined;
+
+/** Days, hours, minutes and seconds until the end. Starts after hydration; its space is reserved before. */
+export function CountdownClock({ endsAt }: { endsAt: string }) {
+  const { locale } = useLocale();
+  const second = useSyncExternalStore(everySecond, readSecond, readNothing);
+  const digits = second === undefined ? [] : digitsLeft(endsAt, second, locale);
+  const labels = [m.countdown_days(), m.countdown_hours(), m.countdown_minutes(), m.countdown_seconds()];
+  return (
+    <dl
+      aria-hidden
+      className="flex w-full max-w-74 flex-wrap gap-2 sm:w-auto sm:max-w-none sm:gap-3 noscript:hidden"
+    >
+      {labels.map((label, index) => (
+        <div
+          key={label}
+          className="flex min-w-fit flex-1 flex-col-reverse items-center rounded-card bg-surface px-0.5 py-2.5 text-ink sm:w-16 sm:flex-none lg:w-20"
+        >
+          <dt className="text-xs text-muted">{label}</dt>{' '}
+          <dd className="text-2xl font-semibold tabular-nums sm:text-3xl">
+            {digits[index] ?? '\u2007\u2007'}
+          </dd>{' '}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export interface ClientClockProps {
+  section: RefObject<HTMLElement | null>;
+  /** Markup of the section; changed markup contains another clock. */
+  html: ServerHtmlRef;
+}
+
+/**
+ * Runs a clock rendered by the server, next to the `time` element of its end. Reloads the page's data at the
+ * end.
+ */
+export function ClientClock({ section, html }: ClientClockProps) {
+  const { locale } = useLocale();
+  const [end, setEnd] = useState<string>();
+  useRevalidateAfter(end);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see `html`
+  useEffect(() => {
+    setEnd(section.current?.querySelector('time')?.dateTime);
+    return section.current ? tickClock(section.current, locale) : undefined;
+  }, [section, locale, html]);
+  return null;
+}
+
+/** Reloads the page's data after a moment has passed. */
+export function useRevalidateAfter(moment: string | undefined): void {
+  const hasPassed = useHasPassed(moment);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (hasPassed) void revalidate();
+  }, [hasPassed, revalidate]);
+}
+
+/**
+ * Starts the clock of a countdown, next to the `time` element of its end. Returns the function that stops it.
+ */
+function tickClock(countdown: HTMLElement, locale: Locale): (() => void) | undefined {
+  const endsAt = countdown.querySelector('time')?.dateTime;
+  const places = [...countdown.querySelectorAll('dd')];
+  if (!endsAt) return undefined;
+  const show = () => {
+    const digits = digitsLeft(endsAt, readSecond(), locale);
+    for (const [index, place] of places.entries()) place.textContent = digits[index] ?? '';
+  };
+  show();
+  return everySecond(show);
+}
+
+const TICK_MS = 1000;
+
+/** Calls back every second. Returns the function that stops. */
+function everySecond(tick: () => void): () => void {
+  const timer = setInterval(tick, TICK_MS);
+  return () => clearInterval(timer);
+}
+
+const readSecond = (): number => Math.floor(Date.now() / TICK_MS);
+
+/** Days, hours, minutes and seconds until the end, with two digits each. */
+function digitsLeft(endsAt: string, second: number, locale: Locale): string[] {
+  const digits = new Intl.NumberFormat(locale === 'bn' ? 'bn-BD' : 'en-IN', { minimumIntegerDigits: 2 });
+  const { days, hours, minutes, seconds } = timeLeft(Date.parse(endsAt), second * TICK_MS);
+  return [days, hours, minutes, seconds].map((part) => digits.format(part));
+}
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+interface TimeLeft {
+  days: number;
+  hours: number;
+  minutes: number;
+  seconds: number;
+}
+
+/** Time left until an end, in whole units; zero after it. Arguments are milliseconds since 1970. */
+export function timeLeft(endsAt: number, now: number): TimeLeft {
+  const left = Math.max(0, endsAt - now);
+  return {
+    days: Math.floor(left / DAY_MS),
+    hours: Math.floor((left % DAY_MS) / HOUR_MS),
+    minutes: Math.floor((left % HOUR_MS) / MINUTE_MS),
+    seconds: Math.floor((left % MINUTE_MS) / SECOND_MS),
+  };
+}

@@ -1,0 +1,19 @@
+import { formatDate } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+
+interface PreOrderNoteProps {
+  /** Shipping date such as `2026-12-05`, if known. */
+  shipsOn?: string | null | undefined;
+  className?: string;
+}
+
+/** Marks a line as a pre-order, with its shipping date. */
+export function PreOrderNote({ shipsOn, className = '' }: PreOrderNoteProps) {
+  const { locale } = useLocale();
+  return (
+    <p className={`text-sm text-muted ${className}`}>
+      {shipsOn ? m.line_pre_order_day({ day: formatDate(shipsOn, locale) }) : m.line_pre_order()}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ProductSummary, Sku } from '#contract/product.ts';
+import { isAvailable } from '#domain/order/stock.ts';
+import { cheapest, sellingPrice } from '#domain/price.ts';
+import { bundleRule } from '#storefront/commerce/offers/bundles.tsx';
+import type { Locale } from '#storefront/i18n/locale.ts';
+import { localized } from '#storefront/i18n/locale.ts';
+
+/** Data of a product card, in the language of the page. Prices are in BDT. */
+export interface ProductCardView {
+  id: number;
+  slug: string;
+  name: string;
+  brand?: string;
+  /** Storage path; empty shows the placeholder. */
+  picture: string;
+  /** Regular price of the displayed variant. */
+  price: number;
+  discountedPrice?: number;
+  /** Other variants cost more. */
+  isFrom?: true;
+  rating?: { average: number; count: number };
+  state?: 'sold-out' | 'pre-order';
+  bundle?: string;
+  /** Id of the only variant, if it can be bought without a selection. */
+  sku?: number;
+}
+
+/** Card data of a product: of its cheapest available variant, or of the cheapest one if none is available. */
+export function toCard(product: ProductSummary, locale: Locale): ProductCardView {
+  const skus = product.skus.filter(({ status }) => status === 'active');
+  const available = skus.filter(isAvailable);
+  const shown = cheapest(available) ?? cheapest(skus);
+  const only = skus.length === 1 ? available[0] : undefined;
+  const state = available.length === 0 ? 'sold-out' : available.every(isPreOrder) ? 'pre-order' : undefined;
+  const dearest = Math.max(0, ...(available.length > 0 ? available : skus).map(sellingPrice));
+  return {
+    id: product.id,
+    slug: product.slug,
+    name: localized(product, 'name', locale),
+    ...(product.brand && { brand: localized(product.brand, 'name', locale) }),
+    picture: product.thumbnail,
+    price: shown?.price ?? 0,
+    ...(shown?.discountedPrice != null && { discountedPrice: shown.discountedPrice }),
+    ...(shown && dearest > sellingPrice(shown) && { isFrom: true as const }),
+    ...(product.rating && product.rating.count > 0 && { rating: product.rating }),
+    ...(state && { state }),
+    ...(product.bundle && state !== 'sold-out' && { bundle: bundleRule(product.bundle, locale) }),
+    ...(only && { sku: only.id }),
+  };
+}
+
+const isPreOrder = ({ preOrder }: Sku): boolean => preOrder;

@@ -1,0 +1,102 @@
+import { use } from 'react';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { Badge, DiscountBadge } from '#storefront/ui/badge.tsx';
+import { pictureUrl } from '#storefront/ui/picture-url.ts';
+import { Price } from '#storefront/ui/price.tsx';
+import { CardActionContext } from './client-cards.tsx';
+import type { ProductCardView } from './product-card-view.ts';
+import { Rating } from './rating.tsx';
+
+const WIDTHS = [320, 480, 640];
+const SIZES = '(min-width: 64rem) 288px, (min-width: 40rem) 31vw, 46vw';
+const BOX = 320;
+
+const PRIORITY = { first: 'high', eager: 'auto', lazy: 'low' } as const;
+
+export interface ProductCardProps {
+  card: ProductCardView;
+  /** `first` and `eager` are visible when the page opens; `first` has the highest priority. */
+  load?: 'first' | 'eager' | 'lazy';
+}
+
+/** A product in a list. The entire card is one link, below its buttons. */
+export function ProductCard({ card, load = 'lazy' }: ProductCardProps) {
+  const { localePath } = useLocale();
+  const Action = use(CardActionContext);
+  return (
+    <article className="product-card">
+      <div className="product-card-picture">
+        <CardPicture card={card} load={load} />
+        <div className="product-card-badges">
+          {card.state === 'sold-out' && <Badge tone="muted">{m.sold_out()}</Badge>}
+          {card.state === 'pre-order' && <Badge tone="dark">{m.pre_order()}</Badge>}
+          {card.state !== 'sold-out' && (
+            <DiscountBadge price={card.price} discountedPrice={card.discountedPrice} />
+          )}
+          {card.bundle && <Badge tone="accent">{card.bundle}</Badge>}
+        </div>
+      </div>
+      {card.brand && <p className="product-card-brand">{card.brand}</p>}
+      <h3>
+        <a href={localePath(`/product/${card.slug}`)}>{card.name}</a>
+      </h3>
+      <p className="product-card-price">
+        <Price {...card} />
+      </p>
+      {card.rating && (
+        <p>
+          <Rating {...card.rating} />
+        </p>
+      )}
+      {Action && <Action card={card} />}
+    </article>
+  );
+}
+
+function CardPicture({ card: { picture, state }, load }: Required<ProductCardProps>) {
+  const image = (
+    <img
+      src={pictureUrl(picture, BOX)}
+      srcSet={picture && WIDTHS.map((width) => `${pictureUrl(picture, width)} ${width}w`).join(', ')}
+      sizes={SIZES}
+      width={BOX}
+      height={BOX}
+      alt=""
+      loading={load === 'lazy' ? 'lazy' : 'eager'}
+      fetchPriority={PRIORITY[load]}
+      className={state === 'sold-out' ? 'opacity-55' : undefined}
+    />
+  );
+  // React preloads eager pictures outside `<picture>`, in sizes that phones do not use.
+  return load === 'lazy' ? image : <picture className="contents">{image}</picture>;
+}
+
+interface ProductGridProps {
+  cards: readonly ProductCardView[];
+  /** Number of cards that are visible when the page opens. */
+  eagerCount?: number;
+}
+
+/** A grid of products; two columns on phones. */
+export function ProductGrid({ cards, eagerCount = 0 }: ProductGridProps) {
+  return (
+    <ul className="product-grid product-grid-4">
+      {cards.map((card, index) => (
+        <GridItem key={card.id} card={card} load={loadInGrid(index, eagerCount)} />
+      ))}
+    </ul>
+  );
+}
+
+/** Loading priority of a picture in a grid with a number of visible items. */
+export const loadInGrid = (index: number, eagerCount: number): Required<ProductCardProps>['load'] =>
+  index >= eagerCount ? 'lazy' : index === 0 ? 'first' : 'eager';
+
+export function GridItem(props: ProductCardProps) {
+  return (
+    <li>
+      <ProductCard {...props} />
+    </li>
+  );
+}

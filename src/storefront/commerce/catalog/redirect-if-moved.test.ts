@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { Redirect } from '#contract/content.ts';
+import type { Locale } from '#storefront/i18n/locale.ts';
+import { sectionContext } from '#tests/fixtures/section-context.ts';
+import { findDiscontinued, redirectIfMoved, redirectOrNotFound } from './redirect-if-moved.ts';
+
+interface World {
+  locale?: Locale;
+  redirect?: Redirect | Error;
+  path?: string;
+}
+
+const requestOf = ({ locale = 'en', redirect, path = '/' }: World) => ({
+  ...sectionContext({ locale, path, answers: redirect ? { '/storefront/redirect': redirect } : {} }),
+});
+
+const unknown = (request: ReturnType<typeof requestOf>) =>
+  request.client.call('category', { params: { slug: 'unknown' } });
+
+async function thrownBy(call: Promise<unknown>): Promise<Response> {
+  const thrown = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (thrown instanceof Response) return thrown;
+  throw new Error(`no response was thrown but ${String(thrown)}`);
+}
+
+test.each([
+  ['category', 'en', '/category/old', '/category/new'],
+  ['category', 'bn', '/bn/category/old?gg__brand=a', '/bn/category/new?gg__brand=a'],
+  ['brand', 'en', '/brand/old', '/brand/new'],
+  ['page', 'en', '/old', '/new'],
+  ['blog', 'bn', '/bn/blog/old', '/bn/blog/new'],
+] as const)(
+  'redirects an old %s address in %s permanently from %s to %s',
+  async (kind, locale, path, expected) => {
+    const request = requestOf({ locale, path, redirect: { state: 'moved', slug: 'new' } });
+    const response = await thrownBy(redirectIfMoved(unknown(request), request, { kind, slug: 'old' }));
+    expect([response.status, response.headers.get('location')]).toEqual([301, expected]);
+  },
+);
+
+test('a new slug cannot leave its folder', async () => {
+  const request = requestOf({ redirect: { state: 'moved', slug: '/evil.example/' } });
+  const response = await thrownBy(redirectIfMoved(unknown(request), request, { kind: 'page', slug: 'old' }));
+  expect(response.headers.get('location')).toBe('/%2Fevil.example%2F');
+});
+
+test('redirects a capitalised slug to lower case', async () => {
+  const request = requestOf({ locale: 'bn', path: '/bn/category/Skin?page=2' });
+  const response = await thrownBy(
+    redirectIfMoved(unknown(request), request, { kind: 'category', slug: 'Skin' }),
+  );
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/bn/category/skin?page=2']);
+});
+
+test('returns existing items, and 404 for unknown ones', async () => {
+  const request = requestOf({});
+  const address = { kind: 'product', slug: 'x' } as const;
+  await expect(redirectIfMoved(unknown(request), request, address)).rejects.toMatchObject({
+    init: { status: 404 },
+    data: { suggested: { popular: [], categories: [] } },
+  });
+  expect(await redirectIfMoved(Promise.resolve('it'), request, address)).toBe('it');
+});
+
+test('a failed request is not a 404', async () => {
+  const request = requestOf({ redirect: { state: 'moved', slug: 'new' } });
+  const call = redirectIfMoved(Promise.reject(new Error('down')), request, { kind: 'brand', slug: 'old' });
+  await expect(call).rejects.toThrow('down');
+});
+
+test.each([
+  ['coming', 'en', 404, 'Eid hasn’t started yet', 'Starts 1 Mar 2027, 12:00 am.'],
+  ['over', 'en', 410, 'Eid is over', '5 Mar 2027, 12:00 am'],
+] as const)(
+  'explains that a campaign is %s in %s, with links to continue',
+  async (state, locale, status, title, date) => {
+    const times = { startsAt: '2027-02-28T18:00:00.000Z', endsAt: '2027-03-04T18:00:00.000Z' };
+    const request = requestOf({ locale, redirect: { state, name: 'Eid', name_bn: 'ঈদ', ...times } });
+    await expect(redirectOrNotFound(request, { kind: 'campaign', slug: 'eid' })).rejects.toMatchObject({
+      init: { status },
+      data: { suggested: { popular: [] }, absent: { title, text: expect.stringContaining(date) } },
+    });
+  },
+);
+
+test('explains that a product is discontinued', async () => {
+  const gone = { state: 'gone', id: 7, name: 'Was', name_bn: null } as const;
+  expect(await findDiscontinued(requestOf({ redirect: gone }), { kind: 'product', slug: 'was' })).toEqual(
+    gone,
+  );
+});

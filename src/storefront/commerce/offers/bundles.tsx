@@ -1,0 +1,86 @@
+import type { Bundle } from '#contract/product.ts';
+import { formatBdt } from '#domain/format-bdt.ts';
+import { unitsToNextBundle } from '#domain/order/offer.ts';
+import { formatNumber } from '#storefront/i18n/format.ts';
+import { type Locale, localized } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+
+type Rule = Pick<Bundle, 'take' | 'pay'>;
+
+const shownPieces = ({ take, pay }: Rule, locale: Locale) => ({
+  take: formatNumber(take, locale),
+  pay: formatNumber(pay, locale),
+  free: formatNumber(take - pay, locale),
+});
+
+/** Short rule of a bundle: “Buy 1, get 1 free”. */
+export function bundleRule(bundle: Rule, locale: Locale): string {
+  const { take, pay, free } = shownPieces(bundle, locale);
+  return bundle.pay === 1
+    ? m.bundle_buy_get({ buy: pay, free }, { locale })
+    : m.bundle_name({ take, pay }, { locale });
+}
+
+/** What the shopper must do to get it. */
+export const bundleInstruction = (bundle: Rule, locale: Locale): string =>
+  m.bundle_how(shownPieces(bundle, locale), { locale });
+
+/** The owner's name of the bundle, otherwise its rule. */
+const bundleText = (bundle: Bundle, locale: Locale): string =>
+  localized(bundle, 'name', locale) || bundleRule(bundle, locale);
+
+/** A line of a cart or order with the bundle that applies or could apply. Amounts are in BDT. */
+export interface BundledLine {
+  bundle: Bundle | null | undefined;
+  bundleDiscount: number;
+}
+
+interface OrderableLine extends Pick<BundledLine, 'bundle'> {
+  pieces: number;
+  /** Maximum quantity; absent without a limit. */
+  limit: number | undefined;
+}
+
+/**
+ * Number of further units that make one free, limited by stock, for each line; shown only at the last line of
+ * a bundle.
+ */
+export function piecesToAdd(lines: readonly OrderableLine[]): number[] {
+  return lines.map(({ bundle, pieces }, at) => {
+    const isSame = (line: OrderableLine) => line.bundle?.id === bundle?.id && line.pieces > 0;
+    if (!bundle || pieces === 0 || lines.slice(at + 1).some(isSame)) return 0;
+    const same = lines.filter(isSame);
+    const missingUnits = unitsToNextBundle(
+      bundle,
+      same.reduce((sum, line) => sum + line.pieces, 0),
+    );
+    const left = same.reduce((sum, line) => sum + (line.limit ?? Number.POSITIVE_INFINITY) - line.pieces, 0);
+    return missingUnits <= left ? missingUnits : 0;
+  });
+}
+
+/** Discount of a line's bundle, and the number of further units that make one free; empty without either. */
+export function BundleNote({
+  bundle,
+  bundleDiscount,
+  toAdd = 0,
+}: BundledLine & { toAdd?: number | undefined }) {
+  const { locale } = useLocale();
+  if (!bundle) return null;
+  return (
+    <>
+      {bundleDiscount > 0 && (
+        <p className="mt-1 text-sm font-medium text-success">
+          {bundleText(bundle, locale)}:{' '}
+          <span className="whitespace-nowrap">−{formatBdt(bundleDiscount, locale)}</span>
+        </p>
+      )}
+      {toAdd > 0 && (
+        <p className="mt-1 text-sm font-medium text-accent-ink">
+          {m.bundle_add({ more: formatNumber(toAdd, locale), free: shownPieces(bundle, locale).free })}
+        </p>
+      )}
+    </>
+  );
+}

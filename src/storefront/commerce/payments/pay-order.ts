@@ -1,0 +1,111 @@
+import { ApiError } from '#client/api-error.ts';
+import type { ApiClient } from '#client/client.ts';
+import type { PaymentGateway, TrackedOrder } from '#contract/order.ts';
+import type { PayAnswer, PayBody } from '#contract/payment.ts';
+import { canPayOrder } from '#domain/order/payment.ts';
+import { readRowId } from '#domain/row-id.ts';
+import type { Locale } from '#storefront/i18n/locale.ts';
+import { firstValue, type PostedForm } from '#storefront/requests/read-form.ts';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
+import { BUSY, type TryLater, toTryLater } from '#storefront/requests/try-later.ts';
+
+/** Result of starting a payment, online or in cash. */
+export type PaymentStart =
+  | Pick<PayAnswer, 'status' | 'redirectUrl'>
+  | { status: 'later'; later: TryLater }
+  | { status: 'cash' | 'cash-refused' };
+
+/** Values of `part` in the forms of `PayPanel`. */
+export const PAY_PART = 'pay';
+export const CASH_PART = 'cash';
+
+export const isPayPart = (part: string | undefined): boolean => part === PAY_PART || part === CASH_PART;
+
+/** Query parameter with the problem of starting a payment. */
+const PROBLEM_PARAMETER = 'paying';
+const LATER = /^later-(\d{1,6})$/;
+
+/** Adds the reason why a payment could not be started to the address of an order's page. */
+export function withPaymentProblem(page: string, paying: PaymentStart | undefined): string {
+  // Without a response, the state of the gateway is unknown too.
+  const { status } = paying ?? { status: 'gateway-down' };
+  if (status === 'gateway-down' || status === 'gateway-refused')
+    return `${page}&${PROBLEM_PARAMETER}=${status}`;
+  if (paying?.status !== 'later') return page;
+  return `${page}&${PROBLEM_PARAMETER}=${paying.later.status === BUSY.status ? 'busy' : `later-${paying.later.seconds}`}`;
+}
+
+/** Parses the reason added by `withPaymentProblem`. */
+export function readPaymentProblem(search: URLSearchParams): PaymentStart | undefined {
+  const value = search.get(PROBLEM_PARAMETER) ?? '';
+  if (value === 'gateway-down' || value === 'gateway-refused') return { status: value, redirectUrl: null };
+  if (value === 'busy') return { status: 'later', later: BUSY };
+  const seconds = LATER.exec(value)?.[1];
+  return seconds === undefined
+    ? undefined
+    : { status: 'later', later: { status: 429, limitedBy: 'client', seconds: Number(seconds) } };
+}
+
+/** Identifies an order and proves access to it. */
+interface OrderToPay {
+  orderNumber: string;
+  key?: string | undefined;
+  phone?: string | undefined;
+  code?: string | undefined;
+}
+
+/** Starts a payment, or changes to cash, from a form of `PayPanel`. */
+export async function payByForm(
+  { client, locale: language }: Pick<RequestContext, 'client' | 'locale'>,
+  form: PostedForm,
+  order: OrderToPay,
+): Promise<PaymentStart> {
+  if (firstValue(form, 'part') === CASH_PART) return resolveCashRequirement(client, order);
+  const paymentGatewayId = readRowId(firstValue(form, 'payment') ?? '');
+  return requestPayment(client, { ...order, paymentGatewayId, language });
+}
+
+async function resolveCashRequirement(client: ApiClient, order: OrderToPay): Promise<PaymentStart> {
+  try {
+    const { status } = await client.call('payInCash', { body: order });
+    if (status === 'cash') return { status };
+    return status === 'refused' ? { status: 'cash-refused' } : { status, redirectUrl: null };
+  } catch (error) {
+    return afterFailure(error);
+  }
+}
+
+/** Starts a payment. Throws for invalid requests. */
+export async function requestPayment(
+  client: ApiClient,
+  { orderNumber, ...rest }: OrderToPay & Pick<PayBody, 'paymentGatewayId' | 'card'> & { language: Locale },
+): Promise<PaymentStart> {
+  try {
+    return await client.call('pay', { body: { orderNumber, ...rest } });
+  } catch (error) {
+    // A removed gateway is refused like an unavailable one.
+    if (error instanceof ApiError && error.status === 422)
+      return { status: 'gateway-refused', redirectUrl: null };
+    return afterFailure(error);
+  }
+}
+
+function afterFailure(error: unknown): PaymentStart {
+  const later = toTryLater(error);
+  if (later) return { status: 'later', later };
+  // The page itself reports an inaccessible order.
+  if (error instanceof ApiError && (error.status === 404 || error.status === 403))
+    return { status: 'closed', redirectUrl: null };
+  throw error;
+}
+
+/** Payment methods of an order with an amount due; otherwise empty. */
+export async function listOrderGateways(
+  client: ApiClient,
+  order: Pick<TrackedOrder, 'payment' | 'emi'> | undefined,
+): Promise<PaymentGateway[]> {
+  if (!order || order.payment.due === 0) return [];
+  const bounds = { isEmi: order.emi !== null, couponGatewayIds: order.payment.gatewayIds };
+  const gateways = await client.list('paymentGateways');
+  return gateways.filter((gateway) => canPayOrder(gateway, bounds));
+}

@@ -1,0 +1,209 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import type { PaymentGateway, TrackedOrder } from '#contract/order.ts';
+import { formatBdt } from '#domain/format-bdt.ts';
+import { isCash } from '#domain/order/payment.ts';
+import { isClosed } from '#domain/order/payment-lifecycle.ts';
+import { formatDate } from '#storefront/i18n/format.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { isReachable } from '#storefront/islands/served-build.ts';
+import { preventOfflineSubmit, timeText, tryLaterText } from '#storefront/requests/try-later.ts';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import type { ShopContact } from '#storefront/ui/call-shop.tsx';
+import { LimitChallenge } from '#storefront/ui/limit-challenge.tsx';
+import { CASH_PART, PAY_PART, type PaymentStart } from './pay-order.ts';
+import { PaymentChoice } from './payment-choice.tsx';
+import { findRefusedAmount, useOrderPaymentOptions } from './payment-options.ts';
+
+export interface PayPanelProps {
+  order: Pick<
+    TrackedOrder,
+    'orderNumber' | 'payment' | 'fulfilment' | 'status' | 'orderData' | 'paymentMethod'
+  >;
+  gateways: readonly PaymentGateway[];
+  /** Result of starting a payment. */
+  paying: PaymentStart | undefined;
+  contact: ShopContact;
+  /** Address of the order's page with its key, which may have been removed from the address bar. */
+  action: string;
+  /** Fields that identify the order when the form is posted. */
+  fields?: Readonly<Record<string, string>>;
+}
+
+/** Interval in milliseconds, and number of requests, while a payment may arrive. */
+const STATUS_POLL_MS = 5_000;
+const MAX_REQUESTS = 24;
+
+/** Amount due of an order with its payment methods; empty if nothing can be paid. Works without scripts. */
+export function PayPanel({ order, gateways, paying, contact, action, fields = {} }: PayPanelProps) {
+  const { locale } = useLocale();
+  const { orderNumber, payment } = order;
+  const terms = {
+    gateways: gateways.filter((gateway) => !isCash(gateway)),
+    codRefusal: null,
+    couponGatewayIds: payment.gatewayIds,
+    payOnline: payment.due,
+  };
+  const options = useOrderPaymentOptions(terms, { orderNumber, gatewayId: payment.gatewayId });
+  useAskAgain(payment.isOpen && !paying);
+  const redirectUrl = paying && 'redirectUrl' in paying ? paying.redirectUrl : null;
+  if (payment.held > 0) return <HeldNotice order={order} />;
+  if (payment.refunding > 0 && payment.due === 0) return <RefundPending amount={payment.refunding} />;
+  if (order.status === 'cancelled' && payment.paid > 0) {
+    return <Alert tone="info">{m.orders_cancel_money({ amount: formatBdt(payment.paid, locale) })}</Alert>;
+  }
+  if (payment.due === 0) {
+    const cash = formatBdt(order.orderData.grandTotal, locale);
+    return paying?.status === 'cash' ? (
+      <Alert tone="success">{m.pay_cash_done({ amount: cash })}</Alert>
+    ) : null;
+  }
+  const amount = formatBdt(payment.due, locale);
+  const usableGateways = options.gateways.filter(
+    (gateway) => findRefusedAmount(gateway, payment.due) === undefined,
+  );
+  const hasAlternatives = usableGateways.length > 1 || payment.takesCash;
+  if (redirectUrl) {
+    return (
+      <section className="rounded-panel border border-line bg-surface p-5 text-center">
+        {/* Also without scripts. Back returns to the order, skipping this step. */}
+        <meta httpEquiv="refresh" content={`0;url=${redirectUrl}`} />
+        <p role="status">{m.pay_leaving()}</p>
+        <ButtonLink href={redirectUrl} className="mt-3">
+          {m.pay_continue({ amount })}
+        </ButtonLink>
+      </section>
+    );
+  }
+  return (
+    <section
+      aria-label={m.pay_title()}
+      className="rounded-panel border border-line bg-surface p-5 text-left md:p-7"
+    >
+      <h2 className="text-lg">{m.pay_title()}</h2>
+      <p className="mt-1">
+        {payment.dueUntil
+          ? m.pay_until({ amount, time: formatDate(payment.dueUntil, locale, 'time') })
+          : m.pay_amount({ amount })}
+      </p>
+      <div className="mt-3 grid gap-3 empty:hidden">
+        <PayNotice {...{ payment, paying, hasAlternatives, contact }} />
+      </div>
+      <form method="post" action={action} onSubmit={preventOfflineSubmit} className="mt-4 grid gap-4">
+        <Hidden fields={{ ...fields, part: PAY_PART }} />
+        {payment.gatewayIds.length > 0 && !options.isRestricted && (
+          <p className="text-sm text-muted">{m.payment_by_coupon()}</p>
+        )}
+        <PaymentChoice options={options} fulfilment={order.fulfilment} contact={contact} hasCards={false} />
+        {options.refused !== undefined && !payment.takesCash && (
+          <Alert tone="warning">{m.pay_none_takes({ amount, ask: contact.ask })}</Alert>
+        )}
+        {usableGateways.length > 0 && (
+          <Button type="submit" size="lg" className="w-full sm:w-auto">
+            {m.pay_now({ amount })}
+          </Button>
+        )}
+      </form>
+      {payment.takesCash && (
+        <form
+          method="post"
+          action={action}
+          onSubmit={preventOfflineSubmit}
+          className="mt-5 grid gap-3 border-t border-line pt-4"
+        >
+          <Hidden fields={{ ...fields, part: CASH_PART }} />
+          <p className="text-sm text-muted">
+            {order.fulfilment === 'shop' ? m.cash_on_pickup_hint() : m.cash_on_delivery_hint()}
+            {payment.isOpen && <span className="block">{m.pay_cash_open()}</span>}
+          </p>
+          <Button type="submit" variant="outline" className="w-full sm:w-auto sm:justify-self-start">
+            {m.pay_cash_instead()}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+const Hidden = ({ fields }: { fields: Readonly<Record<string, string>> }) =>
+  Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+
+function RefundPending({ amount }: { amount: number }) {
+  const { locale } = useLocale();
+  return <Alert tone="info">{m.pay_going_back({ amount: formatBdt(amount, locale) })}</Alert>;
+}
+
+/** Received money that does not count: under review, or being refunded. */
+function HeldNotice({ order }: Pick<PayPanelProps, 'order'>) {
+  const { locale } = useLocale();
+  const { due, held, paid, refunding } = order.payment;
+  const amount = formatBdt(held, locale);
+  if (refunding >= held) return <RefundPending amount={refunding} />;
+  const isOverpaid = paid > 0 && due === 0;
+  const isRefunded = isClosed(order) || order.paymentMethod === 'COD' || isOverpaid;
+  return <Alert tone="info">{isRefunded ? m.pay_held_back({ amount }) : m.pay_held({ amount })}</Alert>;
+}
+
+const SHOWN_ON_PAGE: readonly PaymentStart['status'][] = ['redirect', 'nothing-due', 'closed', 'cash'];
+
+/** State of earlier payments, so that buyers do not pay twice. */
+function PayNotice({
+  payment,
+  paying,
+  hasAlternatives,
+  contact,
+}: Pick<PayPanelProps, 'paying' | 'contact'> & Pick<TrackedOrder, 'payment'> & { hasAlternatives: boolean }) {
+  if (paying && !SHOWN_ON_PAGE.includes(paying.status))
+    return <PayingNotice {...{ paying, hasAlternatives, contact }} />;
+  if (payment.lastFailure === 'cancelled') return <Alert tone="warning">{m.pay_cancelled()}</Alert>;
+  if (payment.lastFailure === 'failed')
+    return <Alert tone="danger">{hasAlternatives ? m.pay_failed() : m.pay_failed_again()}</Alert>;
+  return payment.isOpen ? <Alert tone="info">{m.pay_checking()}</Alert> : null;
+}
+
+interface PayingNoticeProps {
+  paying: PaymentStart;
+  hasAlternatives?: boolean;
+  contact: ShopContact;
+}
+
+/** Why no gateway could be opened, and the next step, depending on other payment methods. */
+export function PayingNotice({ paying, hasAlternatives = true, contact }: PayingNoticeProps) {
+  const { locale } = useLocale();
+  const ask = contact.ask;
+  if (paying.status === 'cash-refused') return <Alert tone="warning">{m.pay_cash_refused({ ask })}</Alert>;
+  if (paying.status === 'later') {
+    const { challenge, limitedBy, seconds } = paying.later;
+    const time = timeText(seconds, locale);
+    const text = limitedBy === 'order' && m.limited_by_order({ time, ask });
+    return (
+      <div className="space-y-3">
+        <Alert tone="warning">{text || tryLaterText(paying.later, locale)}</Alert>
+        <LimitChallenge challenge={challenge} />
+      </div>
+    );
+  }
+  const [down, refused] = hasAlternatives
+    ? [m.pay_gateway_down, m.pay_gateway_refused]
+    : [m.pay_gateway_down_again, m.pay_gateway_refused_call];
+  return <Alert tone="danger">{paying.status === 'gateway-down' ? down({ ask }) : refused({ ask })}</Alert>;
+}
+
+/** Reloads the page's data periodically while a payment may arrive. */
+function useAskAgain(isWaiting: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isWaiting) return;
+    let asks = 0;
+    const timer = setInterval(() => {
+      asks += 1;
+      if (asks >= MAX_REQUESTS) clearInterval(timer);
+      if (document.visibilityState !== 'visible') return;
+      // Without a connection, reloading the data would replace the page with an error.
+      void isReachable().then((isOnline) => (isOnline ? revalidate() : undefined));
+    }, STATUS_POLL_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, revalidate]);
+}

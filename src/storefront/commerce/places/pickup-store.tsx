@@ -1,0 +1,47 @@
+import type { Store } from '#contract/shop.ts';
+import { localizePhone, phoneHref } from '#storefront/i18n/format.ts';
+import type { Locale } from '#storefront/i18n/locale.ts';
+import { localized } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
+import { withFallback } from '#storefront/requests/with-fallback.ts';
+
+/** A pickup store, in the language of the page. */
+export interface PickupStore {
+  id: number;
+  name: string;
+  address: string;
+  hours: string;
+  phone: string;
+}
+
+/** Pickup stores in the owner's order; empty if they cannot be loaded. */
+export async function listPickupStores(request: RequestContext): Promise<PickupStore[]> {
+  const stores = await withFallback(request, request.client.list('stores'), []);
+  return stores
+    .filter(({ offersPickup }) => offersPickup)
+    .map((store) => toPickupStore(store, request.locale));
+}
+
+export const toPickupStore = (store: Store, locale: Locale): PickupStore => ({
+  id: store.id,
+  name: localized(store, 'name', locale),
+  address: localized(store, 'address', locale),
+  hours: localized(store, 'hours', locale),
+  phone: store.phone,
+});
+
+export function StoreContact({ store: { address, hours, phone } }: { store: PickupStore }) {
+  const { locale } = useLocale();
+  return (
+    <>
+      <p className="text-muted">{address}</p>
+      <p className="text-muted">{hours}</p>
+      {phone && (
+        <a href={phoneHref(phone)} className="inline-flex min-h-11 items-center hover:underline">
+          {localizePhone(phone, locale)}
+        </a>
+      )}
+    </>
+  );
+}

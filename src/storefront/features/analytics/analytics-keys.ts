@@ -1,0 +1,56 @@
+import type { RequestContext } from '#storefront/requests/request-context.ts';
+
+const CONTAINER = /^GTM-[A-Z0-9]{4,12}$/;
+
+/**
+ * Format of each service's key. Shop owners type keys, so other text must not reach pages or their policy.
+ */
+const FORMATS = {
+  googleAnalyticsKey: /^G-[A-Z0-9]{4,16}$/,
+  googleTagManagerKey: CONTAINER,
+  facebookPixelKey: /^\d{6,20}$/,
+  clarityKey: /^[a-z0-9]{8,12}$/,
+  /** Tag Manager container that contains Clarity. */
+  clarityTagManagerKey: CONTAINER,
+  tikTokKey: /^[A-Z0-9]{15,25}$/,
+  /** Tag Manager container that contains the TikTok pixel. */
+  tikTokTagManagerKey: CONTAINER,
+};
+
+export type AnalyticsField = keyof typeof FORMATS;
+export type AnalyticsKeys = Partial<Record<AnalyticsField, string>>;
+
+const FIELDS = Object.keys(FORMATS) as AnalyticsField[];
+
+interface CheckedKeys {
+  keys: AnalyticsKeys;
+  /** Fields whose value is not a valid key. */
+  malformed: AnalyticsField[];
+}
+
+export function checkAnalyticsKeys(shop: { [Field in AnalyticsField]?: string | null }): CheckedKeys {
+  const checked: CheckedKeys = { keys: {}, malformed: [] };
+  for (const field of FIELDS) {
+    const key = shop[field]?.trim();
+    if (!key) continue;
+    if (FORMATS[field].test(key)) checked.keys[field] = key;
+    else checked.malformed.push(field);
+  }
+  return checked;
+}
+
+/** Malformed fields that were last logged, by shop. */
+const logged = new Map<number, string>();
+
+/** Analytics keys of a page; none if the shop has none, and in previews. A malformed key is reported once. */
+export function shopAnalytics({ shop, preview, reportError }: RequestContext): {
+  analytics?: AnalyticsKeys;
+} {
+  const { keys, malformed } = checkAnalyticsKeys(shop);
+  const fields = malformed.join(', ');
+  if (fields && logged.get(shop.id) !== fields) {
+    reportError(new Error(`ignored malformed analytics keys: ${fields}`));
+  }
+  logged.set(shop.id, fields);
+  return preview || Object.keys(keys).length === 0 ? {} : { analytics: keys };
+}

@@ -1,0 +1,95 @@
+import type { BlogPostSummary } from '#contract/content.ts';
+import { formatDate } from '#storefront/i18n/format.ts';
+import type { Locale } from '#storefront/i18n/locale.ts';
+import { localized } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { Picture } from '#storefront/ui/picture.tsx';
+
+const SIZES = '(min-width: 64rem) 400px, (min-width: 40rem) 46vw, 92vw';
+
+interface PostCardProps {
+  post: PostCardView;
+  /** `h2` if the cards have no title above them. */
+  heading?: 'h2' | 'h3';
+  load?: 'first' | 'eager' | 'lazy';
+}
+
+/** A blog post in a list, as one link. */
+export function PostCard({ post, heading: Heading = 'h3', load = 'lazy' }: PostCardProps) {
+  const { langOf, localePath } = useLocale();
+  const { slug, title, excerpt, image } = post;
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface text-ink">
+      <div className="overflow-hidden">
+        <Picture
+          path={image}
+          alt=""
+          width={400}
+          height={250}
+          sizes={SIZES}
+          load={load}
+          className="transition-transform duration-500 ease-calm group-hover:scale-103"
+        />
+      </div>
+      <div className="flex grow flex-col gap-2 p-5">
+        <PostOrigin post={post} />
+        <Heading className="text-lg leading-snug">
+          <a
+            href={localePath(`/blog/${slug}`)}
+            lang={langOf(title)}
+            className="after:absolute after:inset-0 group-hover:underline"
+          >
+            {title}
+          </a>
+        </Heading>
+        {excerpt && (
+          <p lang={langOf(excerpt)} className="line-clamp-3 text-[0.9375rem] text-muted">
+            {excerpt}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+export function PostOrigin({ post: { category, date, dateTime } }: { post: PostCardView }) {
+  const { langOf } = useLocale();
+  return (
+    <p className="flex flex-wrap gap-x-2 text-sm text-muted">
+      {category && (
+        <>
+          <span lang={langOf(category)} className="font-semibold text-accent-ink">
+            {category}
+          </span>
+          <span aria-hidden>·</span>
+        </>
+      )}
+      <time dateTime={dateTime}>{date}</time>
+    </p>
+  );
+}
+
+/** Data of a post's card, in the language of the page. */
+export interface PostCardView {
+  slug: string;
+  title: string;
+  excerpt: string;
+  /** Storage path; empty shows the placeholder. */
+  image: string;
+  category: string;
+  date: string;
+  /** The date in ISO 8601. */
+  dateTime: string;
+}
+
+export function toPostCard(post: BlogPostSummary, locale: Locale): PostCardView {
+  return {
+    slug: post.slug,
+    title: localized(post, 'title', locale),
+    excerpt: localized(post, 'excerpt', locale),
+    image: post.image ?? '',
+    category: post.category ? localized(post.category, 'name', locale) : '',
+    date: formatDate(post.publishedAt, locale),
+    dateTime: post.publishedAt,
+  };
+}

@@ -1,0 +1,151 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Store } from '#contract/shop.ts';
+import { isOpenAt, type OpeningHours, readOpeningHours } from '#domain/opening-hours.ts';
+import { formatPhone, parsePhone } from '#domain/phone.ts';
+import { localizePhone, phoneHref } from '#storefront/i18n/format.ts';
+import type { Locale } from '#storefront/i18n/locale.ts';
+import { localized } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { buttonClass } from '#storefront/ui/button.tsx';
+import { MapPin, Phone, ShoppingBag } from '#storefront/ui/icons.ts';
+import { Clock, Navigation } from '#storefront/ui/page-icons.ts';
+
+interface StoreCardProps {
+  store: StoreCardView;
+  heading?: 'h2' | 'h3';
+  distance?: string | undefined;
+}
+
+export function StoreCard({ store, heading: Heading = 'h3', distance }: StoreCardProps) {
+  const { name, address, hours, opening, phone, map, directions, offersPickup } = store;
+  return (
+    <article className="flex h-full flex-col rounded-card border border-line bg-surface p-5">
+      <Heading className="text-lg">{name}</Heading>
+      {distance && <p className="mt-1 text-sm font-medium text-accent-ink">{distance}</p>}
+      <dl className="mt-3 space-y-2 text-[0.9375rem]">
+        <Row icon={<MapPin aria-hidden className="size-[1.125rem]" />} label={m.store_location()}>
+          <address className="not-italic">
+            <a href={map} target="_blank" rel="noopener" className="underline-offset-4 hover:underline">
+              {address}
+              <span className="sr-only">{` (${m.store_map()}, ${m.new_window()})`}</span>
+            </a>
+          </address>
+        </Row>
+        {hours && (
+          <Row icon={<Clock aria-hidden className="size-[1.125rem]" />} label={m.store_hours()}>
+            {hours}
+            {opening && <OpenState opening={opening} />}
+          </Row>
+        )}
+        {offersPickup && (
+          <Row icon={<ShoppingBag aria-hidden className="size-[1.125rem]" />} label={m.store_pickup()}>
+            {m.store_pickup_here()}
+          </Row>
+        )}
+      </dl>
+      <div className="mt-auto flex flex-wrap gap-x-1 gap-y-2 pt-5">
+        <a href={directions} target="_blank" rel="noopener" className={buttonClass('outline', 'sm')}>
+          <Navigation aria-hidden className="size-4" />
+          <span>
+            {m.store_directions()}
+            <span className="sr-only">{`: ${name} (${m.new_window()})`}</span>
+          </span>
+        </a>
+        {phone && (
+          <a href={phone.href} className={`${buttonClass('ghost', 'sm')} px-2! tabular-nums`}>
+            <Phone aria-hidden className="size-4" />
+            <span>
+              <span className="sr-only">{m.store_call({ name })} </span>
+              {phone.text}
+            </span>
+          </a>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** Whether the store is open now, after hydration; its space is reserved. */
+function OpenState({ opening }: { opening: OpeningHours }) {
+  const [isOpen, setIsOpen] = useState<boolean>();
+  useEffect(() => {
+    const look = () => setIsOpen(isOpenAt(opening, new Date()));
+    look();
+    const timer = setInterval(look, 60_000);
+    return () => clearInterval(timer);
+  }, [opening]);
+  const tone = isOpen === undefined ? 'invisible' : isOpen ? 'text-success' : 'text-muted';
+  return (
+    <span className={`block text-sm font-semibold ${tone}`}>
+      {isOpen ? m.store_open_now() : m.store_closed_now()}
+    </span>
+  );
+}
+
+function Row({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-2.5">
+      <dt className="mt-0.5 shrink-0 text-muted">
+        {icon}
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+/** Data of a store's card, in the language of the page. */
+export interface StoreCardView {
+  id: number;
+  name: string;
+  address: string;
+  /** The owner's text; may be empty. */
+  hours: string;
+  /** Parsed opening hours, if the owner's text can be parsed. */
+  opening?: OpeningHours;
+  phone?: { href: string; text: string };
+  /** Link to a map with directions. */
+  map: string;
+  directions: string;
+  offersPickup: boolean;
+  /** In degrees. */
+  place?: { latitude: number; longitude: number };
+}
+
+const MAP = 'https://www.google.com/maps/search/?api=1&query=';
+const DIRECTIONS = 'https://www.google.com/maps/dir/?api=1&destination=';
+
+/** Converts a store to card data, in the language of the page. */
+export function toStoreCard(store: Store, locale: Locale): StoreCardView {
+  const place = toCoordinates(store);
+  const name = localized(store, 'name', locale);
+  const destination = place ? `${place.latitude},${place.longitude}` : `${store.name}, ${store.address}`;
+  const opening = readOpeningHours(store.hours);
+  return {
+    id: store.id,
+    name,
+    address: localized(store, 'address', locale),
+    hours: localized(store, 'hours', locale),
+    ...(store.phone && { phone: toPhoneLink(store.phone, locale) }),
+    ...(opening && { opening }),
+    map: MAP + encodeURIComponent(destination),
+    directions: DIRECTIONS + encodeURIComponent(destination),
+    offersPickup: store.offersPickup,
+    ...(place && { place }),
+  };
+}
+
+function toCoordinates({ lat, lon }: Store): StoreCardView['place'] {
+  const latitude = Number.parseFloat(lat ?? '');
+  const longitude = Number.parseFloat(lon ?? '');
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
+}
+
+function toPhoneLink(text: string, locale: Locale): NonNullable<StoreCardView['phone']> {
+  const mobile = parsePhone(text);
+  const shown = mobile ? formatPhone(mobile) : text;
+  return {
+    href: phoneHref(mobile ?? text),
+    text: localizePhone(shown, locale),
+  };
+}

@@ -1,0 +1,24 @@
+import { SIGNED_IN_COOKIE } from '#storefront/requests/session-cookies.ts';
+
+/**
+ * Runs before the first paint in every browser. Sets `data-scripts` in supported browsers, whose minimum
+ * versions are the first with `:has()`; only there the hydration loader starts. `data-waiting` defers content
+ * below the fold. Removes both after loading if the hydration loader did not run, for example because a proxy
+ * changed it and the policy blocks it. See
+ * docs/decisions/0061-chrome-105-firefox-121-and-safari-15-4-are-the-oldest-browsers.md.
+ */
+const { dataset } = document.documentElement;
+
+if (document.cookie.includes(`${SIGNED_IN_COOKIE}=1`)) dataset.signedIn = '';
+if (self.CSS && CSS.supports('selector(:has(a))')) dataset.scripts = dataset.waiting = '';
+addEventListener('load', showAll);
+
+function showAll(): void {
+  if (dataset.scripts) return;
+  delete dataset.scripts;
+  delete dataset.waiting;
+  // Browsers with scripting enabled hide `<noscript>`.
+  document.querySelectorAll('noscript').forEach((element) => {
+    element.outerHTML = element.innerHTML;
+  });
+}

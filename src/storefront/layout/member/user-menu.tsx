@@ -1,0 +1,119 @@
+import { useRef } from 'react';
+import { createPortal } from 'react-dom';
+import type { Customer } from '#contract/account.ts';
+import { logOut } from '#storefront/features/account/browser-session.ts';
+import { localizePhone } from '#storefront/i18n/format.ts';
+import { splitLocale } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { Skeleton } from '#storefront/ui/button.tsx';
+import { pictureUrl } from '#storefront/ui/picture-url.ts';
+import { useDrawerPlace, useMenuAtLink } from './use-menu-place.ts';
+
+interface UserMenuProps {
+  /** The customer; `undefined` until known, `null` while unavailable. */
+  customer: Customer | null | undefined;
+  /** Called when the menu is opened. */
+  onOpen: () => void;
+}
+
+/**
+ * The account menu. On wide screens a panel below the account link, opened by hover, click or keyboard; in
+ * the drawer a card. If its script is missing, the link opens the account page.
+ */
+export function UserMenu({ customer, onOpen }: UserMenuProps) {
+  const menu = useRef<HTMLElement>(null);
+  const place = useDrawerPlace(onOpen);
+  useMenuAtLink(menu, onOpen);
+  return (
+    <>
+      <nav
+        ref={menu}
+        popover="auto"
+        aria-label={m.account_pages()}
+        className="fixed inset-auto m-0 w-72 max-w-[calc(100vw-16px)] rounded-panel border border-line bg-surface p-2 text-ink shadow-float"
+      >
+        <UserCard customer={customer} />
+      </nav>
+      {place && createPortal(<UserCard customer={customer} isNav />, place)}
+    </>
+  );
+}
+
+/** Pages of the account, which the customer leaves at sign-out. */
+const isOfAccount = (pathname: string): boolean => /^\/user(?:\/|$)/.test(splitLocale(pathname).path);
+
+interface UserCardProps {
+  customer: Customer | null | undefined;
+  /** In the drawer, whose navigation already contains it. */
+  isNav?: boolean;
+}
+
+const entry =
+  'flex min-h-11 w-full items-center rounded-control px-3 text-left hover:bg-ink-6 focus-visible:bg-ink-6';
+
+function UserCard({ customer, isNav = false }: UserCardProps) {
+  const { localePath } = useLocale();
+  const Frame = isNav ? 'nav' : 'div';
+  const links = [
+    { path: '/user', name: m.account_my_profile() },
+    { path: '/user/orders', name: m.account_orders() },
+    { path: '/user/address', name: m.account_addresses() },
+  ];
+  return (
+    <Frame
+      aria-label={isNav ? m.account_pages() : undefined}
+      className={isNav ? 'm-3 rounded-panel border border-line p-2' : undefined}
+    >
+      <Person customer={customer} />
+      <ul className="mt-1 border-t border-line pt-1">
+        {links.map(({ path, name }) => (
+          <li key={path}>
+            <a href={localePath(path)} data-document className={entry}>
+              {name}
+            </a>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className={`${entry} font-semibold`}
+            onClick={() => void logOut(isOfAccount(location.pathname) ? localePath('/') : undefined)}
+          >
+            {m.account_logout()}
+          </button>
+        </li>
+      </ul>
+    </Frame>
+  );
+}
+
+function Person({ customer }: { customer: Customer | null | undefined }) {
+  const { locale } = useLocale();
+  const { firstName = '', lastName = '', email, phone, avatar } = customer ?? {};
+  const contact = email ?? (phone && localizePhone(phone, locale));
+  const name = `${firstName} ${lastName}`.trim();
+  return (
+    <div className="flex items-center gap-3 px-3 py-2" aria-busy={customer === undefined}>
+      <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft text-lg font-semibold text-accent-ink">
+        {avatar ? (
+          <img
+            src={pictureUrl(avatar, 88)}
+            alt=""
+            width={44}
+            height={44}
+            className="size-full object-cover"
+          />
+        ) : (
+          <span aria-hidden="true">{[...(name || email || '☺')][0]}</span>
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        {customer === undefined && <Skeleton className="h-4 w-2/3" />}
+        {customer === null && <span className="text-sm text-muted">{m.account_unreachable()}</span>}
+        {name && <span className="block truncate font-semibold">{name}</span>}
+        {contact && <span className="block truncate text-sm text-muted">{contact}</span>}
+      </span>
+    </div>
+  );
+}

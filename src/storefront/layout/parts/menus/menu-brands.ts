@@ -1,0 +1,100 @@
+import { browserClient } from '#client/client.ts';
+import type { Brand } from '#contract/catalogue.ts';
+import { localized, splitLocale } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { getLocale } from '#storefront/i18n/messages/compiled/runtime.js';
+import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
+import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
+import { SITE_MENU_ID } from './site-menu-id.ts';
+
+const MAX_BRANDS = 10;
+const INTENT_MS = 140;
+const LOGO_PX = 104;
+
+const brandsOf = createBrandCache(
+  async (categoryUrl) =>
+    (await browserClient().call('brands', { query: { categoryUrl, perPage: MAX_BRANDS } })).data.slice(
+      0,
+      MAX_BRANDS,
+    ),
+  () => performance.now(),
+);
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let wanted: Element | undefined;
+
+/** Shows the brands of the hovered or focused category at the end of its mega-menu. */
+export function showBrandsOf(target: Element): void {
+  const place = target.closest(`#${SITE_MENU_ID} [data-category]`);
+  if (place === wanted || target.closest('[data-brands]')) return;
+  wanted = place ?? undefined;
+  clearTimeout(timer);
+  const category = place?.querySelector('a')?.pathname.split('/').pop();
+  if (!place || !category || !matchMedia(WIDE_SCREEN).matches) return;
+  timer = setTimeout(async () => {
+    const brands = await brandsOf(category);
+    if (wanted === place) fill(place.closest('.site-menu-entry'), brands);
+  }, INTENT_MS);
+}
+
+function fill(entry: Element | null, brands: Brand[]): void {
+  const panel = entry?.querySelector('.site-menu-panel');
+  if (!panel) return;
+  const row = panel.querySelector<HTMLElement>('[data-brands]') ?? addRow(panel);
+  row.hidden = brands.length === 0;
+  row.querySelector('ul')?.replaceChildren(...brands.map(brandItem));
+}
+
+function addRow(panel: Element): HTMLElement {
+  const row = document.createElement('div');
+  row.className = 'site-menu-brands';
+  row.dataset.brands = '';
+  const title = document.createElement('p');
+  title.textContent = m.menu_brands();
+  row.append(title, document.createElement('ul'));
+  panel.append(row);
+  return row;
+}
+
+function brandItem(brand: Brand): HTMLElement {
+  const locale = getLocale();
+  const { prefix } = splitLocale(location.pathname);
+  const item = document.createElement('li');
+  const link = document.createElement('a');
+  link.href = `${prefix ? `/${prefix}` : ''}/brand/${encodeURIComponent(brand.slug)}`;
+  if (brand.logo) link.append(logo(brand.logo));
+  link.append(localized(brand, 'name', locale));
+  item.append(link);
+  return item;
+}
+
+function logo(path: string): HTMLElement {
+  const image = document.createElement('img');
+  image.alt = '';
+  image.width = LOGO_PX;
+  image.height = LOGO_PX / 2;
+  image.sizes = `${LOGO_PX}px`;
+  image.srcset = pictureSrcSet(path, LOGO_PX) ?? '';
+  image.src = pictureUrl(path, LOGO_PX);
+  return image;
+}
+
+const CACHE_MS = 10_000;
+
+/** Caches responses by category for ten seconds; a failed one is empty and not cached. */
+export function createBrandCache<Answer>(
+  load: (category: string) => Promise<Answer[]>,
+  now: () => number,
+): (category: string) => Promise<Answer[]> {
+  const known = new Map<string, { answer: Promise<Answer[]>; until: number }>();
+  return (category) => {
+    const before = known.get(category);
+    if (before && before.until > now()) return before.answer;
+    const response = load(category).catch(() => {
+      known.delete(category);
+      return [];
+    });
+    known.set(category, { answer: response, until: now() + CACHE_MS });
+    return response;
+  };
+}

@@ -1,0 +1,136 @@
+import { ApiError } from '#client/api-error.ts';
+import { formatBdt } from '#domain/format-bdt.ts';
+import type { CouponRefusal } from '#domain/order/offer.ts';
+import type { PictureRefusal } from '#domain/picture-limits.ts';
+import type { FieldCode, RefusalCode } from '#domain/refusal-code.ts';
+import type { Locale } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { getLocale } from '#storefront/i18n/messages/compiled/runtime.js';
+import { toTryLater, tryLaterText } from './try-later.ts';
+
+const BANGLA = /[\u0980-\u09ff]/g;
+const LATIN = /\p{Script=Latin}/gu;
+
+/** Messages for failed calls in general; other refusals are explained by the page. */
+const KNOWN: Partial<Record<RefusalCode | 'unreachable', () => string>> = {
+  unreachable: m.unreachable,
+  'idempotency-conflict': m.order_repeated,
+  'out-of-stock': m.checkout_problem_stock,
+  'order-changed': m.checkout_problem_lines,
+  'foreign-origin': m.refused_elsewhere,
+  'not-found': m.refused_not_found,
+  unauthenticated: m.refused_signed_out,
+};
+const TEXTS = new Map(Object.entries(KNOWN));
+
+/**
+ * Messages for a refused field: by its code, or the server's own texts if they are in the language of the
+ * page.
+ */
+export function fieldRefusalTexts({ fields, fieldCodes }: ApiError, field: string): string[] {
+  const code = fieldCodes[field]?.find(isFieldCode);
+  const texts = code ? [] : (fields?.[field] ?? []).filter(isInPageLanguage);
+  return texts.length > 0 ? texts : [fieldText(code ?? 'wrong')];
+}
+
+/** Like `fieldRefusalTexts`, as one text. */
+export const fieldRefusalText = (error: ApiError, field: string): string =>
+  fieldRefusalTexts(error, field).join(' ');
+
+/** Messages for a failed call. */
+export function refusalTexts(error: unknown, locale: Locale): string[] {
+  const later = toTryLater(error);
+  if (later) return [tryLaterText(later, locale)];
+  if (!(error instanceof ApiError)) return [m.something_failed()];
+  const known = TEXTS.get(error.code);
+  if (known) return [known()];
+  const fields = Object.keys(error.fields ?? {});
+  if (fields.length > 0) return [...new Set(fields.flatMap((field) => fieldRefusalTexts(error, field)))];
+  const texts = messagesOf(error).filter(isInPageLanguage);
+  return texts.length > 0 ? texts : [m.something_failed()];
+}
+
+/** Servers may respond in another language; a Bangla name in an English sentence does not make it Bangla. */
+const isInPageLanguage = (text: string): boolean =>
+  getLocale() === 'en' || (text.match(BANGLA)?.length ?? 0) > (text.match(LATIN)?.length ?? 0);
+
+const FIELD_TEXTS: Record<CommonCode, () => string> = {
+  required: m.form_required,
+  'required-choice': m.form_required_choice,
+  'required-tick': m.form_required_tick,
+  'too-short': m.field_too_short,
+  'too-long': m.field_too_long,
+  'not-a-number': m.form_number,
+  'not-a-date': m.form_date,
+  'not-email': m.form_email,
+  'not-phone': m.form_phone,
+  'not-delivered': m.field_not_delivered,
+  unreadable: m.field_unreadable,
+  wrong: m.field_wrong,
+  'coupon-unknown': m.coupon_unknown,
+  'coupon-early': m.coupon_early,
+  'coupon-over': m.coupon_over,
+  'coupon-used-up': m.coupon_used_up,
+  'coupon-used-by-you': m.coupon_used_by_you,
+  'coupon-first-order': m.coupon_first_order,
+  'coupon-other-products': m.coupon_other_products,
+  'coupon-minimum': m.coupon_minimum_unknown,
+  'coupon-other-gateway': m.coupon_other_gateway,
+  'coupon-delivery-free': m.coupon_delivery_free,
+  'tenure-without-card': m.tenure_without_card,
+  'tenure-needed': m.tenure_needed,
+  'tenure-unknown': m.tenure_unknown,
+  'tenure-not-offered': m.payment_emi_none,
+  'no-pre-order': m.no_pre_order,
+  'advance-needed': m.advance_needed,
+  'sum-not-taken': m.sum_not_taken,
+  'gateway-gone': m.gateway_gone,
+};
+
+/** Why a coupon is not valid; `minimum` in BDT. */
+export const couponRefusalText = (
+  { code, minimum }: { code: CouponRefusal; minimum?: number | undefined },
+  locale: Locale,
+): string =>
+  code === 'coupon-minimum' && minimum !== undefined
+    ? m.coupon_minimum({ minimum: formatBdt(minimum, locale) })
+    : fieldText(code);
+
+/** Problems with sign-in data, explained by the account pages. */
+export type AccountCode =
+  | 'not-a-name'
+  | 'wrong-code'
+  | 'wrong-password'
+  | 'guessable'
+  | 'about-you'
+  | 'phone-taken'
+  | 'email-taken';
+/** Problems with fields of the shop's own forms, explained with the field's limits. */
+type FormCode = 'too-small' | 'too-large' | 'not-offered';
+type CommonCode = Exclude<FieldCode, AccountCode | FormCode | PictureRefusal>;
+
+/** Message for an invalid field, by its code. */
+export const fieldText = (code: CommonCode): string => FIELD_TEXTS[code]();
+
+const isFieldCode = (code: string): code is CommonCode => Object.hasOwn(FIELD_TEXTS, code);
+
+/** Statuses or codes below this one have a message for shoppers. */
+const SHOWN_BELOW = 450;
+
+/** Texts in an unsuccessful response: those of invalid fields, otherwise the message; often none. */
+function messagesOf({ body, fields, status }: ApiError): string[] {
+  if (fields) return Object.values(fields).flat();
+  if (typeof body === 'string') return [body];
+  return hasMessage(body) && isForShoppers(status, body) ? [body.message] : [];
+}
+
+/** Older servers respond with 200 or 500 and the actual status in the body. */
+function isForShoppers(status: number, body: { status?: unknown; code?: unknown }): boolean {
+  return [status, body.status, body.code].some(
+    (number) => typeof number === 'number' && number > 0 && number < SHOWN_BELOW,
+  );
+}
+
+function hasMessage(body: unknown): body is { message: string; status?: unknown; code?: unknown } {
+  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#client/api-error.ts';
+import { runWithLocale } from '#storefront/entry.server.tsx';
+import type { Locale } from '#storefront/i18n/locale.ts';
+import { catchTryLater, retryInit, type TryLater, toTryLater, tryLaterText } from './try-later.ts';
+
+const limited = (retryAfter?: number, limitedBy?: string, limit?: string) =>
+  new ApiError(429, { code: 'rate-limited', message: 'x', retryAfter, limitedBy, limit });
+const text = (error: unknown, locale: Locale) =>
+  runWithLocale(locale, async () => tryLaterText(toTryLater(error) as TryLater, locale));
+
+test.each([
+  [
+    limited(201),
+    'Many requests came from your network, which you may share with other people. Try again in 4 minutes.',
+  ],
+  [
+    limited(1),
+    'Many requests came from your network, which you may share with other people. Try again in 1 minute.',
+  ],
+  [
+    limited(3_600),
+    'Many requests came from your network, which you may share with other people. Try again in 60 minutes.',
+  ],
+  [
+    limited(7_201),
+    'Many requests came from your network, which you may share with other people. Try again in 3 hours.',
+  ],
+  [limited(60, 'contact'), 'Too many attempts with this number or e-mail. Try again in 1 minute.'],
+  [
+    new ApiError(503, { code: 'unavailable', retryAfter: 3 }),
+    'We’re very busy right now. Nothing was lost – please try again in a moment.',
+  ],
+])('says when to try again: %#', async (error, result) => {
+  expect(await text(error, 'en')).toBe(result);
+});
+
+test('names the reached limit, with Bangla digits in Bangla', async () => {
+  const error = limited(3_000, 'phone', 'orders-per-phone');
+  expect(await text(error, 'en')).toContain('orders were placed with this mobile number');
+  expect(await text(error, 'bn')).toBe(
+    'এই মোবাইল নম্বর দিয়ে অনেক বেশি অর্ডার করা হয়েছে। ৫০ মিনিট পরে আবার চেষ্টা করুন।',
+  );
+});
+
+test.each([
+  [
+    'orders-per-contact',
+    'Too many orders were placed with this e-mail. Try again in 50 minutes, or order without an e-mail.',
+    'এই ই-মেইল দিয়ে অনেক বেশি অর্ডার করা হয়েছে। ৫০ মিনিট পরে আবার চেষ্টা করুন, অথবা ই-মেইল ছাড়া অর্ডার করুন।',
+  ],
+  [
+    'orders-of-platform-per-contact',
+    'Too many orders were placed with this mobile number or e-mail. Try again in 50 minutes.',
+    'এই মোবাইল নম্বর বা ই-মেইল দিয়ে অনেক বেশি অর্ডার করা হয়েছে। ৫০ মিনিট পরে আবার চেষ্টা করুন।',
+  ],
+])('names the contact of a limit of orders: %s', async (limit, english, bangla) => {
+  const error = limited(3_000, 'contact', limit);
+  expect([await text(error, 'en'), await text(error, 'bn')]).toEqual([english, bangla]);
+});
+
+test('names the limit of account changes and says that nothing was changed', async () => {
+  expect(await text(limited(7_200, 'account', 'changes-per-account'), 'en')).toBe(
+    'You’ve changed your password, mobile number or e-mail many times, so nothing was changed now. Try again in 2 hours.',
+  );
+});
+
+test.each([
+  ['client', 'sign-ins-per-client', 'Many passwords were tried from your network'],
+  ['contact', 'sign-ins-per-contact', 'Too many passwords were tried with this number'],
+  ['contact', 'sign-ins-anywhere-per-contact', 'Too many passwords were tried with this number'],
+])('a limit of passwords by %s names the code as another way: %s', async (limitedBy, limit, start) => {
+  const result = await text(limited(600, limitedBy, limit), 'en');
+  expect(result.startsWith(start)).toBe(true);
+  expect(result).toContain('Try again in 10 minutes, or use a code instead.');
+});
+
+test('does not suggest to wait after other failures', async () => {
+  for (const error of [
+    new ApiError(404, {}),
+    new ApiError(500, {}),
+    new ApiError(0, {}),
+    new TypeError('x'),
+  ]) {
+    expect(toTryLater(error)).toBeUndefined();
+    await expect(catchTryLater(Promise.reject(error))).rejects.toBe(error);
+  }
+});
+
+test('a page that asks to try again sends status and Retry-After', async () => {
+  const later = (await catchTryLater(Promise.reject(limited(90)))) as TryLater;
+  expect(retryInit(later)).toEqual({ status: 429, headers: { 'Retry-After': '90' } });
+});

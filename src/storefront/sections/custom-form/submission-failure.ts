@@ -1,0 +1,152 @@
+import { ApiError } from '#client/api-error.ts';
+import {
+  FORM_PROBLEMS,
+  type FormProblem,
+  MAX_ANSWER_LENGTH,
+  MAX_FORM_LENGTH,
+  numberLimits,
+} from '#domain/form-answers.ts';
+import { formatNumber } from '#storefront/i18n/format.ts';
+import type { Locale } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { fieldRefusalText, fieldText } from '#storefront/requests/refusal-text.ts';
+import { type TryLater, toTryLater, tryLaterText } from '#storefront/requests/try-later.ts';
+import type { CustomFormField, CustomFormView } from './custom-form-view.ts';
+
+const FIELD_PREFIX = 'data.';
+
+/** Why a form was refused: problems of fields by name, and of the entire form. */
+export interface SubmissionFailure {
+  /** A remote server may send its own text. */
+  fields: Record<string, FormProblem | { text: string }>;
+  reason: 'no-form-id' | 'preview' | 'too-much' | 'try-later' | 'unreachable' | undefined;
+  /** When to try again, with the reason `try-later`. */
+  later?: TryLater | undefined;
+}
+
+/** Result of a form posted without scripts, shown at the form. */
+export interface PostedAnswer {
+  formId: string;
+  /** Id of the form's section. */
+  place: string;
+  /** Typed values by field name; empty after success. */
+  typed: Record<string, string[]>;
+  /** Why the form was refused; absent after success. */
+  failure?: SubmissionFailure;
+}
+
+/** Whether the result belongs to the form, even if the form was renamed since. */
+export const isResultOf = (
+  answer: PostedAnswer | undefined,
+  { formId, place }: { formId: string; place: string },
+): answer is PostedAnswer =>
+  answer !== undefined && (answer.place === '' ? answer.formId === formId : answer.place === place);
+
+/** Parses the API's refusal of a form. */
+export function submissionFailure(error: unknown): SubmissionFailure {
+  if (!(error instanceof ApiError)) return { fields: {}, reason: undefined };
+  const fields: SubmissionFailure['fields'] = {};
+  for (const path of Object.keys(error.fields ?? {})) {
+    const name = path.startsWith(FIELD_PREFIX) ? path.slice(FIELD_PREFIX.length).split('.')[0] : undefined;
+    const code = error.fieldCodes[path]?.find(isFormProblem);
+    if (name !== undefined) fields[name] ??= code ?? { text: fieldRefusalText(error, path) };
+  }
+  return { fields, reason: reasonOf(error), later: toTryLater(error) };
+}
+
+function reasonOf(error: ApiError): SubmissionFailure['reason'] {
+  if (error.fields && 'formId' in error.fields) return 'no-form-id';
+  if (error.fields && 'data' in error.fields) return 'too-much';
+  if (toTryLater(error)) return 'try-later';
+  return error.status === 0 ? 'unreachable' : undefined;
+}
+
+const isFormProblem = (code: string): code is FormProblem => FORM_PROBLEMS.some((known) => known === code);
+
+/** Message for a field: what it accepts, and the length if it is too long. */
+export function problemText(
+  field: CustomFormField,
+  problem: SubmissionFailure['fields'][string],
+  [text = '']: readonly string[],
+  locale: Locale,
+): string {
+  const shown = (count: number) => formatNumber(count, locale);
+  const { min, max } = numberLimits(field);
+  if (typeof problem === 'object') return problem.text;
+  switch (problem) {
+    case 'too-long':
+      return m.form_too_long({ most: shown(MAX_ANSWER_LENGTH), count: shown(text.trim().length) });
+    case 'too-small':
+      return m.form_number_min({ least: shown(min) });
+    case 'too-large':
+      return m.form_number_max({ most: shown(max) });
+    case 'not-offered':
+      return m.form_not_offered();
+    default:
+      return fieldText(problem);
+  }
+}
+
+export interface FormOutcome {
+  tone: 'success' | 'danger';
+  title: string;
+  text: string;
+  /** Problems with their field labels, if the page cannot focus the first one. */
+  problems?: string[];
+  /** The first invalid field gets the focus instead. */
+  hasWrongFields?: boolean;
+}
+
+export type FieldMessages = Record<string, string>;
+
+export function toFieldMessages(
+  { fields }: CustomFormView,
+  failure: SubmissionFailure,
+  values: (field: CustomFormField) => string[],
+  locale: Locale,
+): FieldMessages {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const problem = failure.fields[field.name];
+      return problem ? [[field.name, problemText(field, problem, values(field), locale)] as const] : [];
+    }),
+  );
+}
+
+/** Message for a refused form, in addition to those of its fields. */
+export function failureOutcome(
+  { fields }: Pick<CustomFormView, 'fields'>,
+  failure: SubmissionFailure,
+  locale: Locale,
+): FormOutcome {
+  const wrong = Object.keys(failure.fields);
+  const hasWrongFields = fields.some(({ name }) => wrong.includes(name));
+  const frame = { tone: 'danger', hasWrongFields } as const;
+  switch (failure.reason) {
+    case 'no-form-id':
+      return { ...frame, title: m.form_no_id(), text: '' };
+    case 'preview':
+      return { ...frame, title: m.form_in_preview(), text: '' };
+    case 'too-much':
+      return {
+        ...frame,
+        title: m.form_failed(),
+        text: m.form_too_much({ most: formatNumber(MAX_FORM_LENGTH, locale) }),
+      };
+    case 'try-later':
+      return {
+        ...frame,
+        title: m.form_failed(),
+        text: failure.later ? tryLaterText(failure.later, locale) : '',
+      };
+    case 'unreachable':
+      return { ...frame, title: m.form_failed(), text: m.form_unreachable() };
+    default:
+      return {
+        ...frame,
+        title: m.form_failed(),
+        // The form has a new field that the page does not show.
+        text: wrong.length > 0 && !hasWrongFields ? m.form_changed() : '',
+      };
+  }
+}

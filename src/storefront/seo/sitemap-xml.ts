@@ -1,0 +1,59 @@
+import type { SitemapEntry } from '#contract/content.ts';
+import { escapeMarkup } from '#domain/escape-markup.ts';
+import { LOCALES, type Locale, localizePath } from '#storefront/i18n/locale.ts';
+import { PAGE_CACHE_HEADER } from '#storefront/requests/public-page.ts';
+import type { RequestContext } from '#storefront/requests/request-context.ts';
+
+const NAMESPACES =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+
+/** A sitemap of pages in both languages, each with its alternates (sitemaps.org protocol 0.9). */
+export function sitemapXml(
+  entries: readonly SitemapEntry[],
+  origin: string,
+  defaultLanguage: Locale,
+): string {
+  const urls = entries.flatMap(({ path, updatedAt }) => {
+    const address = (locale: Locale) =>
+      escapeMarkup(origin + encodeURI(localizePath(path, locale, defaultLanguage)));
+    const twins = [
+      ...LOCALES.map((locale) => [locale, address(locale)]),
+      ['x-default', address(defaultLanguage)],
+    ].map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`);
+    const changed = updatedAt ? `<lastmod>${escapeMarkup(updatedAt)}</lastmod>` : '';
+    return LOCALES.map((locale) => `<url><loc>${address(locale)}</loc>${changed}${twins.join('')}</url>`);
+  });
+  return file(`<urlset ${NAMESPACES}>\n${urls.join('\n')}\n</urlset>`);
+}
+
+export function sitemapIndexXml(files: number, origin: string): string {
+  const entries = Array.from(
+    { length: files },
+    (_, index) => `<sitemap><loc>${escapeMarkup(`${origin}/sitemaps/${index + 1}.xml`)}</loc></sitemap>`,
+  );
+  return file(
+    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>`,
+  );
+}
+
+const file = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`;
+
+/** A fifth of the protocol's maximum, because such a file has about 5 MB with Bangla addresses. */
+const ADDRESSES_PER_FILE = 10_000;
+
+/** Pages of a sitemap file, counted from 1, and the number of files. */
+export async function listSitemapFile(
+  { client }: Pick<RequestContext, 'client'>,
+  number: number,
+): Promise<{ entries: SitemapEntry[]; files: number }> {
+  const perPage = ADDRESSES_PER_FILE / LOCALES.length;
+  const { data, lastPage } = await client.call('sitemap', { query: { currentPage: number, perPage } });
+  return { entries: data, files: lastPage };
+}
+
+export const XML_TYPE = 'application/xml; charset=utf-8';
+
+/** A file that is the same for every visitor of the shop. */
+export function publicFile(body: string, contentType: string): Response {
+  return new Response(body, { headers: { 'content-type': contentType, [PAGE_CACHE_HEADER]: 'public' } });
+}
