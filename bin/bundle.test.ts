@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '#product/product-files.ts';
 import { readStamp, writeStamp } from './source-stamp.js';
 
-const BUNDLING = 'Bundling the server, which takes some seconds …\n';
+const BUNDLING = 'Bundling the server, which takes a few seconds…\n';
 const ENTRY = 'src/cli/haat.ts';
 const TWO_DAYS_AGO = new Date(Date.now() - 2 * 86_400_000);
 

@@ -40,7 +40,7 @@ function findEntry() {
 /** Runs in a separate process, which frees the bundler's memory when it ends. */
 function bundle() {
   // stdout is for the output of the command.
-  process.stderr.write('Bundling the server, which takes some seconds …\n');
+  process.stderr.write('Bundling the server, which takes a few seconds…\n');
   const options = { stdio: ['ignore', 'ignore', 'inherit'] };
   return spawnSync(process.execPath, [join(ROOT, 'bin', 'bundle.js')], options).status === 0;
 }

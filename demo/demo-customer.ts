@@ -36,7 +36,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
       ['ship', 22],
       ['deliver', 46],
     ],
-    review: { rating: 5, text: 'Came in two days, well packed. I have ordered it again.' },
+    review: { rating: 5, text: 'Arrived in two days, well packed. I’ve ordered it again.' },
   },
   {
     daysAgo: 61,

@@ -21,7 +21,7 @@ export async function seedDemo(
       tell(`${shop.name}: ${drawn} of ${all} pictures drawn`),
     );
     if (await findShop(db, { slug: shop.slug })) continue;
-    tell(`${shop.name}: ${shop.products.length} products are written and made findable`);
+    tell(`${shop.name}: ${shop.products.length} products written and indexed for search`);
     await insertShop(db, toShopSeed(shop, new Date()));
     const record = await findShop(db, { slug: shop.slug });
     if (record) await writeCustomer(contextFor(record));

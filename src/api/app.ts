@@ -57,7 +57,7 @@ export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
       throw new HttpError(413, {
         code: 'too-large',
         message: acceptsPictures(c.req.path)
-          ? 'A picture may have at most 5 MB'
+          ? 'A picture can be up to 5 MB'
           : 'The body is larger than 1 MiB',
       });
     };

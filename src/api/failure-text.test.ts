@@ -7,7 +7,7 @@ test.each<[FieldProblem, string, string]>([
   [
     { field: 'billingPhone', code: 'no-mobile-number' },
     'not-phone',
-    'billingPhone must be a mobile number of Bangladesh, such as 01712345678',
+    'billingPhone must be a Bangladeshi mobile number, e.g. 01712345678',
   ],
   [
     { field: 'shippingAreaId', code: 'place-elsewhere', within: '$& {field}' },
@@ -17,7 +17,7 @@ test.each<[FieldProblem, string, string]>([
   [
     { field: 'paymentMethod', code: 'above-cod-limit', limit: poisha(60_050) },
     'wrong',
-    'paymentMethod: cash on delivery is possible up to Tk\u00a0600.50 only',
+    'paymentMethod: cash on delivery is only available up to Tk\u00a0600.50',
   ],
   [
     { field: 'paymentGatewayId', code: 'sum-not-taken', least: poisha(1_000), most: poisha(50_000_000) },

@@ -11,10 +11,10 @@ import type { Conflict, ServiceFailure } from '#services/errors.ts';
 const LIMITED: Record<LimitedBy, string> = {
   client: 'Too many requests from this connection. Try again later.',
   phone: 'Too many requests with this mobile number. Try again later.',
-  contact: 'Too many requests with this number or address. Try again later.',
+  contact: 'Too many requests with this number or e-mail address. Try again later.',
   account: 'Too many requests with this account. Try again later.',
-  order: 'Too many requests for this order by its number and phone. Try again later, or use the order key.',
-  shop: 'The shop is getting too many requests. Try again later.',
+  order: 'Too many requests with this order number and mobile number. Try again later, or use the order key.',
+  shop: 'The shop is receiving too many requests. Try again later.',
 };
 
 const PASS = 'To continue immediately, solve the challenge and send the solution as X-Proof-Of-Work.';
@@ -22,9 +22,9 @@ const PASS = 'To continue immediately, solve the challenge and send the solution
 const CONFLICTS: Record<Conflict, string> = {
   'variant-available': 'This variant is available again',
   'order-not-delivered': 'This order has not been delivered',
-  'review-decided': 'The shop has already decided about this review, so it can no longer be changed',
+  'review-decided': 'The shop has already approved or rejected this review, so it can no longer be changed',
   'review-full': 'This review already has the maximum number of pictures',
-  'reviewed-already': 'This product of this order has already been reviewed',
+  'reviewed-already': 'This product has already been reviewed for this order',
   'order-taken-up': 'The shop is already processing this order, so it can no longer be cancelled here',
 };
 
@@ -37,9 +37,9 @@ export function toFailureBody(failure: ServiceFailure): Failure | FieldErrors {
     case 'conflict':
       return { code, message: CONFLICTS[failure.reason] };
     case 'wrong-credentials':
-      return { code, message: 'The number or address, or the password, is wrong' };
+      return { code, message: 'The number, e-mail address or password is wrong' };
     case 'too-many':
-      return { code, message: `The limit of ${failure.most} is reached` };
+      return { code, message: `The limit of ${failure.most} has been reached` };
     case 'account-unconfirmed':
       return {
         code,
@@ -47,15 +47,18 @@ export function toFailureBody(failure: ServiceFailure): Failure | FieldErrors {
           'The account with this number was never confirmed. Send its password, or delete it with `anew`',
       };
     case 'account-exists':
-      return { code, message: 'This number already has an account. Sign in to it with the same code' };
+      return {
+        code,
+        message: 'There is already an account with this number. Log in to it with the same code',
+      };
     case 'open-orders':
       return { code, message: 'This account has open orders' };
     case 'unauthenticated':
-      return { code, message: 'Sign in first' };
+      return { code, message: 'Log in first' };
     case 'other-customer':
       return {
         code,
-        message: 'This order contains the details of a customer other than the one who is signed in',
+        message: 'This order contains the details of a customer other than the one who is logged in',
       };
     case 'rate-limited': {
       const { rule: limit, limitedBy, retryAfterSeconds: retryAfter, challenge } = failure;
@@ -72,7 +75,7 @@ export function toFailureBody(failure: ServiceFailure): Failure | FieldErrors {
 
 const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> = {
   'other-shop': ['wrong', '{field} is not the id of this shop'],
-  'no-mobile-number': ['not-phone', '{field} must be a mobile number of Bangladesh, such as 01712345678'],
+  'no-mobile-number': ['not-phone', '{field} must be a Bangladeshi mobile number, e.g. 01712345678'],
   'too-many-pieces': ['wrong', 'quantity of one variant must be at most {most}'],
   'coupon-unknown': ['coupon-unknown', 'Invalid coupon code'],
   'coupon-early': ['coupon-early', 'This coupon cannot be used yet'],
@@ -90,7 +93,7 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
   'coupon-minimum': ['coupon-minimum', 'This coupon is for orders of {minimum} or more'],
   'coupon-other-gateway': ['coupon-other-gateway', 'This coupon is for another payment method'],
   'coupon-delivery-free': ['coupon-delivery-free', 'Delivery of this order is already free'],
-  'tenure-without-card': ['tenure-without-card', '{field} can be chosen for payment by card only'],
+  'tenure-without-card': ['tenure-without-card', '{field} can only be chosen for card payments'],
   'tenure-needed': ['tenure-needed', '{field} is required for an order in instalments'],
   'tenure-unknown': ['tenure-unknown', '{field} is not a tenor that all of these products have'],
   'tenure-not-offered': ['tenure-not-offered', '{field}: not all of these products are sold in instalments'],
@@ -105,7 +108,7 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
   'no-pickup-store': ['wrong', '{field} is not a store where orders can be picked up'],
   'needed-for-delivery': ['required', '{field} is required for home delivery'],
   'not-delivered-there': ['not-delivered', '{field}: this shop does not deliver there'],
-  'no-cash-on-delivery': ['wrong', '{field}: this shop does not take cash on delivery'],
+  'no-cash-on-delivery': ['wrong', '{field}: this shop does not offer cash on delivery'],
   'needed-for-payment': ['required', '{field} is required for this payment method'],
   'no-gateway': ['gateway-gone', '{field} is not a payment method of this shop'],
   'gateway-of-other-method': ['wrong', '{field} does not go with payment by {method}'],
@@ -113,19 +116,19 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
   'sum-not-taken': ['sum-not-taken', '{field}: this payment method accepts {least} to {most}'],
   'not-sold': ['wrong', 'skuId {skuId} is not sold at this shop'],
   'other-product': ['wrong', 'productId {productId} is not the product of skuId {skuId}'],
-  'no-advance': ['wrong', '{field}: this order requires no advance'],
-  'above-cod-limit': ['wrong', '{field}: cash on delivery is possible up to {limit} only'],
+  'no-advance': ['wrong', '{field}: this order needs no advance payment'],
+  'above-cod-limit': ['wrong', '{field}: cash on delivery is only available up to {limit}'],
 
   required: ['required', 'This field is required.'],
   'required-choice': ['required-choice', 'Choose one of the options.'],
   'required-tick': ['required-tick', 'Tick this box to continue.'],
   'not-offered': ['not-offered', 'Choose one of the options.'],
-  'not-email': ['not-email', 'Enter an e-mail address like name@example.com.'],
-  'not-phone': ['not-phone', 'Enter a mobile number like 01712-345678.'],
+  'not-email': ['not-email', 'Enter an e-mail address, e.g. name@example.com.'],
+  'not-phone': ['not-phone', 'Enter a mobile number, e.g. 01712345678.'],
   'not-a-number': ['not-a-number', 'Enter a number.'],
   'too-small': ['too-small', 'Enter {least} or more.'],
   'too-large': ['too-large', 'Enter {most} or less.'],
-  'not-a-date': ['not-a-date', 'Enter a date such as 2026-02-28.'],
+  'not-a-date': ['not-a-date', 'Enter a date, e.g. 2026-02-28.'],
   'too-long': ['too-long', 'Use up to {most} characters (now {count}).'],
   unreadable: ['unreadable', "Some characters aren't supported. Please retype."],
   'too-much-data': ['too-long', '{field} must have at most {most} characters'],
@@ -150,7 +153,7 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
     `{field} must be decodable within ${PICTURE_SECONDS} seconds and ${PICTURE_OPENED_MB} MB of memory`,
   ],
   'picture-damaged': ['picture-damaged', '{field} is damaged: it cannot be decoded'],
-  'not-a-name': ['not-a-name', '{field} must have two letters or more'],
+  'not-a-name': ['not-a-name', '{field} must have at least two letters'],
   'wrong-code': ['wrong-code', '{field} is wrong or has expired'],
   'wrong-password': ['wrong-password', '{field} is not the password of this account'],
   guessable: ['guessable', '{field} is too easy to guess'],
@@ -159,7 +162,7 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
     '{field} must not consist of your name, number, e-mail address or the shop name',
   ],
   'phone-taken': ['phone-taken', '{field} is the number of another account'],
-  'email-taken': ['email-taken', '{field} is the address of another account'],
+  'email-taken': ['email-taken', '{field} is the e-mail address of another account'],
 
   'sold-out': ['wrong', 'skuId {skuId} is sold out'],
   'full-cart': ['wrong', '{field}: a cart holds at most {most} lines'],

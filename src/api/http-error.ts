@@ -45,7 +45,7 @@ const STATUS_OF_SERVICE_ERROR: Record<ServiceFailure['code'], FailureStatus> = {
 
 export const INTERNAL_FAILURE = { code: 'internal', message: 'Something went wrong' };
 
-const UNAVAILABLE_FAILURE = { code: 'unavailable', message: 'This is not possible right now' };
+const UNAVAILABLE_FAILURE = { code: 'unavailable', message: 'The service is unavailable right now' };
 
 /** Status and body of the response to an expected failure; `undefined` for an unexpected error. */
 export function toFailureResponse(error: unknown): { status: FailureStatus; body: object } | undefined {

@@ -152,7 +152,7 @@ function addUnstorable(problems: Problems, value: unknown, part: InputPart): voi
     const { value: current, path } = next;
     if (typeof current === 'string') {
       if (!isStorableText(current))
-        addProblem(problems, path || part, `${path || part} holds characters that are not text`, 'wrong');
+        addProblem(problems, path || part, `${path || part} contains characters that are not text`, 'wrong');
     } else if (typeof current === 'object' && current !== null) {
       for (const [key, item] of Object.entries(current)) {
         open.push({ value: isStorableText(key) ? item : key, path: path ? `${path}.${key}` : key });

@@ -46,7 +46,7 @@ test('a build prints each step', async () => {
   expect([stderr, stdout.replace(/\d+ s\.$/m, '… s.').split('\n')]).toEqual([
     '',
     [
-      'Building the storefront, which takes a minute or so …',
+      'Building the storefront, which takes about a minute…',
       '  texts in both languages',
       '  pages for browsers',
       '  pages for the server',

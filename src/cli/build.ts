@@ -25,7 +25,7 @@ const REACT_ROUTER = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs
  */
 export async function build(): Promise<void> {
   const startedAt = performance.now();
-  console.log('Building the storefront, which takes a minute or so …');
+  console.log('Building the storefront, which takes about a minute…');
   const stamp = stampOf(ROOT, storefrontSources());
   console.log('  texts in both languages');
   await compileMessages();

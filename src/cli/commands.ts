@@ -32,7 +32,7 @@ export const COMMANDS = {
     load: () => import('./database-commands.ts').then(({ migrateDatabase }) => migrateDatabase),
   },
   seed: {
-    about: 'write missing demo shops',
+    about: 'create missing demo shops',
     load: () => import('./database-commands.ts').then(({ seed }) => seed),
   },
   shop: {
@@ -74,7 +74,7 @@ export const COMMANDS = {
       'haat domain set ghor www.ghor.example: serves the shop there; its other hosts redirect to it',
       'haat domain add ghor ghor.com.bd: redirects this domain too',
       'haat domain remove ghor ghor.com.bd',
-      'Point the domain at this server first. Shoppers who signed in at another host must sign in again.',
+      'Point the domain at this server first. Shoppers who logged in at another host must log in again.',
     ],
     load: () => import('#cli/operator/operator-commands.ts').then(({ domain }) => domain),
   },

@@ -26,13 +26,13 @@ export async function seed(): Promise<void> {
   const env = readEnv(process.env);
   if (!env.SEED_DEMO) {
     throw new CommandError(
-      'The demo is disabled here, because its customer has a public password. Set SEED_DEMO=true to write it anyway.',
+      'The demo is disabled here, because its customer has a public password. Set SEED_DEMO=true to create it anyway.',
     );
   }
   const runtime = await openRuntime(env);
   const written = await writeDemo(runtime);
   await runtime.close();
-  console.log(written.length > 0 ? `Written: ${written.join(', ')}` : 'All demo shops already exist.');
+  console.log(written.length > 0 ? `Created: ${written.join(', ')}` : 'All demo shops already exist.');
 }
 
 /**
@@ -42,7 +42,7 @@ export async function seed(): Promise<void> {
 export async function seedWhenEmpty(runtime: Runtime): Promise<string[]> {
   const { DEMO_SIGN_IN } = await import('#demo/demo-customer.ts');
   if (await isNewDatabase(runtime.db)) {
-    console.log('Writing the demo shops …');
+    console.log('Creating the demo shops…');
     await writeDemo(runtime);
   }
   const { phone, password } = DEMO_SIGN_IN;

@@ -79,7 +79,7 @@ test('migrate --check lists pending changes without applying them', async () => 
 test('an unknown command lists the known ones', async () => {
   const { code, stderr } = await haat(['fly'], {});
   expect(code).toBe(1);
-  expect(stderr).toContain('there is no command fly');
+  expect(stderr).toContain('unknown command fly');
   expect(stderr).toContain('haat start');
 });
 
@@ -102,11 +102,11 @@ test.each([
   ],
   [
     ['search', 'missed', 'glow', '--limit', 'all'],
-    'haat search: --limit is a number from 1 to 1000; see haat search --help\n',
+    'haat search: --limit must be a number from 1 to 1000; see haat search --help\n',
   ],
   [
     ['search', 'missed', 'glow', '--limit', '-1'],
-    'haat search: --limit is a number from 1 to 1000; see haat search --help\n',
+    'haat search: --limit must be a number from 1 to 1000; see haat search --help\n',
   ],
   [['start', '-3'], "haat start: unexpected argument '-3'; see haat start --help\n"],
   [

@@ -25,7 +25,7 @@ if (command) {
 } else if (/^(?:help|--help|-h)$/.test(name)) {
   console.log(commandList(COMMANDS));
 } else {
-  if (name) console.error(`haat: there is no command ${name}`);
+  if (name) console.error(`haat: unknown command ${name}`);
   console.error(commandList(COMMANDS));
   process.exit(1);
 }

@@ -96,7 +96,7 @@ export function takePort({ PORT, HOST }: Env): Promise<ReservedPort> {
 function createBackend(env: Env, runtime: Runtime | undefined, log: ServerLog): Backend {
   if (runtime) return embeddedBackend(runtime);
   if (env.API_URL) return remoteBackend({ apiUrl: env.API_URL, platformDomain: env.PLATFORM_DOMAIN, log });
-  throw new CommandError('either a database or API_URL is needed');
+  throw new CommandError('either a database or API_URL is required');
 }
 
 function portError(error: unknown, { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): CommandError {

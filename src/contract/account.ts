@@ -39,7 +39,7 @@ const signedIn = z
 const contact = line.min(1, 'is required').max(MAX_CONTACT_LENGTH);
 /** Validated here, so that all invalid fields are reported together. */
 const mobile = contact.refine((text) => text === '' || parsePhone(text) !== undefined, {
-  error: 'must be a mobile number of Bangladesh, such as 01712345678',
+  error: 'must be a Bangladeshi mobile number, e.g. 01712345678',
   params: { fieldCode: 'not-phone' },
 });
 const emailOrNone = line
@@ -98,7 +98,7 @@ const named = <Body extends z.ZodType<TypedName>>(body: Body, isRequired = (_: T
     })
     .refine((typed) => !hasName(typed) || readName(typed)?.firstName, {
       path: ['name'],
-      error: 'name must have two letters or more',
+      error: 'name must have at least two letters',
       params: { fieldCode: 'not-a-name' },
       when: ({ value }) => namesAreTexts(value),
     });

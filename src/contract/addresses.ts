@@ -56,7 +56,7 @@ const addressBody = z.object({
   /** A missing street is reported together with missing places. */
   street: line.max(LENGTHS.street.max).refine((street) => street === '' || hasLetters(street), {
     ...UNREADABLE,
-    error: 'street must have two letters or more',
+    error: 'street must have at least two letters',
   }),
   postalCode: orderBody.shape.shippingPostalCode,
   lat: orderBody.shape.shippingLat,

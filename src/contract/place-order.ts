@@ -41,7 +41,7 @@ const shippingFields = {
   shippingName: line
     .min(LENGTHS.name.min, 'shippingName is required')
     .max(LENGTHS.name.max)
-    .refine(hasLetters, { ...UNREADABLE, error: 'shippingName must have two letters or more' }),
+    .refine(hasLetters, { ...UNREADABLE, error: 'shippingName must have at least two letters' }),
   shippingPhone: z.string().trim().min(LENGTHS.phone.min, 'shippingPhone is required').max(LENGTHS.phone.max),
   shippingEmail: z
     .union([

@@ -125,7 +125,7 @@ test('rejects a truncated secret and leaves no temporary files', async () => {
   readEnv({ DATA_DIR: folder });
   expect(await readdir(folder)).toEqual(['secret']);
   await writeFile(join(folder, 'secret'), '');
-  expect(() => readEnv({ DATA_DIR: folder })).toThrow('secret holds fewer than 32 characters');
+  expect(() => readEnv({ DATA_DIR: folder })).toThrow('secret contains fewer than 32 characters');
 });
 
 test('reports all invalid settings at once', async () => {

@@ -225,7 +225,7 @@ function readSecret(dataFolder: string): string {
   }
   restrictToOwner(file);
   const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < MIN_SECRET) throw new EnvError(`${file} holds fewer than ${MIN_SECRET} characters`);
+  if (secret.length < MIN_SECRET) throw new EnvError(`${file} contains fewer than ${MIN_SECRET} characters`);
   return secret;
 }
 

@@ -90,7 +90,7 @@ test('quick add is announced, and the total in the bar is readable', { tag: '@ph
     // A live region must exist before its text changes, otherwise it is not announced.
     const region = await page.locator('.toasts[aria-live="polite"]').elementHandle();
     await page
-      .getByRole('button', { name: /^Add .+ to the cart$/ })
+      .getByRole('button', { name: /^Add .+ to cart$/ })
       .first()
       .locator('svg')
       .click();

@@ -40,7 +40,7 @@ test('a first password updates the whole page', { tag: '@desktop' }, async ({ pa
   const password = main(page).locator('section', { hasText: 'Set a password' });
   await password.locator('input[name=password]').fill(PASSWORD);
   await password.getByRole('button', { name: 'Set a password' }).click();
-  await expect(password.getByText('First confirm that it’s you')).toBeVisible();
+  await expect(password.getByText('Confirm it’s you first')).toBeVisible();
   await password.getByRole('button', { name: 'Text a code to' }).click();
   await expect(password.locator('input[name=confirmationCode]')).toBeVisible();
   await expect(password.locator('input[name=password]')).toHaveValue(PASSWORD);
@@ -150,7 +150,7 @@ test.describe('without script', () => {
     const details = main(page).locator('section', { hasText: 'Name and e-mail' }).first();
     await details.getByLabel('E-mail').fill(`rahim${phone}@shopper.example`);
     await details.locator('button[value=details]:not([aria-hidden])').click();
-    await expect(details.getByText('First confirm that it’s you')).toBeVisible();
+    await expect(details.getByText('Confirm it’s you first')).toBeVisible();
     await details.getByRole('button', { name: 'Text a code to' }).click();
     await expect(details.getByLabel('E-mail')).toHaveValue(`rahim${phone}@shopper.example`);
     await details.locator('input[name=confirmationCode]').fill(await sentCode(page, SHOP, phone));

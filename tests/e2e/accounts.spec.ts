@@ -113,7 +113,9 @@ test('registration with a number that has an account says so, and the same code 
     await main(page).locator('input[name=otp]').fill(code);
     if (way === 'register') await main(page).locator('input[name=password]').fill('quite another 9');
     await main(page).locator('button[value=redeem]').click();
-    const told = isMobile ? 'এই নম্বরে আগে থেকেই একটি অ্যাকাউন্ট আছে।' : 'This number already has an account.';
+    const told = isMobile
+      ? 'এই নম্বরে আগে থেকেই একটি অ্যাকাউন্ট আছে।'
+      : 'There’s already an account with this number.';
     await expect(main(page).getByText(told)).toBeVisible();
     await expect(main(page).locator('input[name=otp]')).toHaveValue(code);
     await expect(main(page).locator('input[name=password]')).toHaveCount(0);
@@ -150,7 +152,7 @@ test('a customer signed out elsewhere while typing signs in in place and sends t
   const name = main(page).getByLabel('পুরো নাম');
   await name.fill('নুসরাত জাহান মিম');
   await page.evaluate(() => fetch('/api/v1/auth/customer/sessions', { method: 'DELETE' }));
-  await main(page).getByRole('button', { name: 'সংরক্ষণ করুন' }).click();
+  await main(page).getByRole('button', { name: 'সেভ করুন', exact: true }).click();
   await expect(page.getByRole('main').getByText('আপনি লগআউট হয়ে গেছেন।')).toBeVisible();
 
   const other = await context.newPage();
@@ -160,8 +162,8 @@ test('a customer signed out elsewhere while typing signs in in place and sends t
   await main(other).getByRole('button', { name: 'Login' }).click();
   await expect(other).toHaveURL(`${SHOP}/`);
   await expect(name).toHaveValue('নুসরাত জাহান মিম');
-  await main(page).getByRole('button', { name: 'সংরক্ষণ করুন' }).click();
-  await expect(page.getByText('সংরক্ষণ হয়েছে')).toBeVisible();
+  await main(page).getByRole('button', { name: 'সেভ করুন', exact: true }).click();
+  await expect(page.getByText('সেভ হয়েছে')).toBeVisible();
   // The card next to it belongs to the same person.
   await expect(main(page).getByText('নুসরাত জাহান মিম', { exact: true })).toBeVisible();
 });
@@ -191,8 +193,8 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(`${SHOP}/bn/wishlist`);
     await page.goto(`${SHOP}/bn/user`);
     await main(page).getByLabel('পুরো নাম').fill('নুসরাত জাহান মিম');
-    await main(page).getByRole('button', { name: 'সংরক্ষণ করুন' }).click();
-    await expect(page.getByText('সংরক্ষণ হয়েছে')).toBeVisible();
+    await main(page).getByRole('button', { name: 'সেভ করুন', exact: true }).click();
+    await expect(page.getByText('সেভ হয়েছে')).toBeVisible();
     await expect(main(page).getByLabel('পুরো নাম')).toHaveValue('নুসরাত জাহান মিম');
     const choose = main(page).locator('input[name=picture]');
     for (const [name, mimeType, buffer] of [
@@ -217,14 +219,14 @@ test.describe('without script', () => {
     await main(page).getByLabel('পুরো নাম').fill('নুসরাত জাহান মিতু');
     await page.context().clearCookies();
     watch.expectStatus(401);
-    await main(page).getByRole('button', { name: 'সংরক্ষণ করুন' }).click();
+    await main(page).getByRole('button', { name: 'সেভ করুন', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('আবার লগইন করুন');
     const opened = page.waitForEvent('popup');
     await main(page).getByRole('link', { name: 'লগইন' }).click();
     await signInByPassword(await opened, phone);
     await main(page).getByRole('button', { name: 'আবার পাঠান' }).click();
     await expect(main(page).getByLabel('পুরো নাম')).toHaveValue('নুসরাত জাহান মিতু');
-    await expect(page.getByText('সংরক্ষণ হয়েছে')).toBeVisible();
+    await expect(page.getByText('সেভ হয়েছে')).toBeVisible();
   });
 });
 

@@ -70,10 +70,10 @@ test.describe('without script', () => {
     await main(page).locator('input[name=street]').fill('বাড়ি ৭, রোড ৩');
     await main(page).getByRole('button', { name: 'এই জেলার এলাকা দেখান' }).click();
     await expect(main(page).locator('input[name=street]')).toHaveValue('বাড়ি ৭, রোড ৩');
-    await main(page).getByRole('button', { name: 'সংরক্ষণ করুন' }).click();
+    await main(page).getByRole('button', { name: 'সেভ করুন', exact: true }).click();
     await expect(main(page).locator('select[name=areaId]')).toHaveAttribute('aria-invalid', 'true');
     await main(page).locator('select[name=areaId]').selectOption({ label: 'ধানমন্ডি' });
-    await main(page).getByRole('button', { name: 'সংরক্ষণ করুন' }).click();
+    await main(page).getByRole('button', { name: 'সেভ করুন', exact: true }).click();
     await expect(page).toHaveURL(`${SHOP}/bn/user/address`);
     await expect(main(page).getByText('বাড়ি ৭, রোড ৩')).toBeVisible();
   });

@@ -29,7 +29,7 @@ test('Back after an order shows that order, from the cart and by “Buy now”',
     await expect(page.getByText('Nothing here yet')).toHaveCount(0);
     // The same button cannot place the order again.
     await expect(page.getByRole('button', { name: 'Place Order', disabled: false })).toHaveCount(0);
-    await page.getByRole('link', { name: 'See the order' }).click();
+    await page.getByRole('link', { name: 'View order' }).click();
     await expect(page.getByTestId('order-number')).toHaveText(number);
   }
   await page.goBack();
@@ -63,7 +63,7 @@ test('items sold to other buyers are reported as sold, not as changed prices', {
   });
   await fillIn(page, '01712345624');
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByText('Some products are no longer available as you chose them.')).toBeVisible();
+  await expect(page.getByText('Some items aren’t available as you chose them.')).toBeVisible();
   // Only excluded lines have this text.
   await expect(page.getByText('stay in your cart')).toHaveCount(0);
   await expect(page.getByText('Some prices have changed')).toHaveCount(0);

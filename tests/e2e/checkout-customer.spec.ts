@@ -146,6 +146,6 @@ test('ordering in two tabs at once places one order', { tag: '@desktop' }, async
   await expect(
     other.getByText(/^Your order (GL-\d+ has been|has already been) placed/).first(),
   ).toBeVisible();
-  await expect(other.getByRole('link', { name: 'See the order' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'View order' })).toBeVisible();
   expect(placed).toBe(1);
 });

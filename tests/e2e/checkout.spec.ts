@@ -128,7 +128,7 @@ test('a browser without storage can order by “Buy now”', { tag: '@phone' }, 
   await expect(page.getByText('No money moves here.')).toBeVisible();
   // The typed text is restored from the history entry.
   await page.goBack();
-  await expect(page.getByRole('link', { name: 'See the order' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View order' })).toBeVisible();
   await expect(page.locator('input[data-field="phone"]')).toHaveValue(phone);
   await expect(page.locator('input[data-field="areaId"]')).toHaveValue('Dhanmondi');
   await expect(page.getByRole('radio', { name: /^bKash/ })).toBeChecked();

@@ -100,7 +100,7 @@ test('values of one facet widen the result, a second facet narrows it, and each 
   await expect(count(page)).not.toHaveText(`${one + other} products`);
   await closeFilters(page, isMobile);
 
-  const chips = page.getByRole('list', { name: 'Chosen filters' });
+  const chips = page.getByRole('list', { name: 'Selected filters' });
   await chips.getByRole('link', { name: 'Remove ★ 4 & up' }).click();
   await expect(count(page)).toHaveText(`${one + other} products`);
   await expect(chips.getByRole('link', { name: /^Remove / })).toHaveCount(2);

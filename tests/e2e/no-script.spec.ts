@@ -76,7 +76,7 @@ test('a found order is shown first, with a collapsed form for another one below 
   await page.getByRole('button', { name: 'Track' }).click();
   await expect(page.getByRole('article').getByRole('heading', { name: orderNumber })).toBeInViewport();
   await expect(page.getByLabel('Order number')).toBeHidden();
-  await page.getByText('Look up another order').click();
+  await page.getByText('Find another order').click();
   await expect(page.getByLabel('Mobile number')).toHaveValue(phone);
   await page.getByLabel('Order number').fill('GL-1');
   await page.getByRole('button', { name: 'Track' }).click();
@@ -89,7 +89,7 @@ test('without scripts the cart and the checkout explain how to order', { tag: '@
   page,
 }) => {
   for (const [path, said, way] of [
-    ['/cart', 'This page needs JavaScript, which is off or could not be loaded.', 'link'],
+    ['/cart', 'This page needs JavaScript, which is off or couldn’t be loaded.', 'link'],
     ['/checkout', 'You can still order with a simple form', 'button'],
     ['/bn/cart', 'এই পাতার জন্য জাভাস্ক্রিপ্ট লাগে, যা বন্ধ আছে বা লোড হয়নি।', 'link'],
     ['/bn/checkout', 'একটি ফর্ম পূরণ করে অর্ডার করতে পারেন', 'button'],

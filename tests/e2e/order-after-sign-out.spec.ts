@@ -27,7 +27,7 @@ test('an order page reached with Back after sign-out shows neither contact nor a
   await isFilledFor(page, rina);
   await settled(page);
   await placeOrder(page).click();
-  await expect(main(page).getByText(/We will call/)).toBeVisible();
+  await expect(main(page).getByText(/We’ll call/)).toBeVisible();
   await expect(main(page).getByText(rina.street)).toBeVisible();
   const [address, number] = [page.url(), (await page.getByTestId('order-number').textContent()) ?? ''];
   const other = await context.newPage();
@@ -48,8 +48,8 @@ test('an order page reached with Back after sign-out shows neither contact nor a
   }
   await expect(page.getByTestId('order-number')).toHaveText(number);
   await expect(signInLink).toBeVisible();
-  await expect(main(page).getByText(/We will call/)).toHaveCount(0);
-  await expect(main(page).getByRole('list', { name: 'Ordered products' })).toBeVisible();
+  await expect(main(page).getByText(/We’ll call/)).toHaveCount(0);
+  await expect(main(page).getByRole('list', { name: 'Ordered items' })).toBeVisible();
 
   await register(other, karim);
   await openHydrated(other, address);

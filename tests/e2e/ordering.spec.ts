@@ -31,7 +31,7 @@ test('asks about unavailable quantities, orders the available ones, and keeps th
     [none, 1],
   ]);
   await page.goto(`${SHOPS.glow}/checkout`);
-  const asked = page.getByRole('region', { name: 'Some products aren’t available as you chose' });
+  const asked = page.getByRole('region', { name: 'Some items aren’t available as you chose' });
   await expect(asked.getByText(`Only ${few.stockQuantity} left; you chose`)).toBeVisible();
   await fillAddress(page, '01712345601');
   await page.getByRole('button', { name: 'Place Order' }).click();

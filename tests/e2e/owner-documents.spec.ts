@@ -220,7 +220,7 @@ test('in a preview the cart panel and the search overlay show the drafts and sta
 
   await openHydrated(page, `${shurokkha}/?preview=${token}`);
   await page
-    .getByRole('button', { name: /^Add .+ to the cart$/ })
+    .getByRole('button', { name: /^Add .+ to cart$/ })
     .first()
     .locator('svg')
     .click();

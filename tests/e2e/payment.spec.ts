@@ -201,7 +201,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: /^Pay Tk/ }).click();
     await expect(page.getByText(/^The payment service isn’t responding\./)).toBeVisible();
     await page.getByRole('button', { name: 'Pay in cash instead' }).click();
-    await expect(page.getByText(/^You pay Tk.+ in cash\./)).toBeVisible();
+    await expect(page.getByText(/^You’ll pay Tk.+ in cash\./)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Thank you! Your order has been placed.',
     );

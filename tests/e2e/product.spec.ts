@@ -42,10 +42,10 @@ test('registers a shopper for a sold-out variant, and shows an invalid number at
   const contact = page.getByLabel('Mobile number or e-mail');
   // The page shows the message instead of the browser, whose language may differ.
   await page.getByRole('button', { name: 'Notify me' }).click();
-  await expect(page.getByText('Enter a mobile number like')).toBeVisible();
+  await expect(page.getByText('Enter a mobile number, e.g.')).toBeVisible();
   await contact.fill('soon');
   await page.getByRole('button', { name: 'Notify me' }).click();
-  await expect(page.getByText('Enter a mobile number like')).toBeVisible();
+  await expect(page.getByText('Enter a mobile number, e.g.')).toBeVisible();
   await expect(contact).toBeFocused();
   await expect(contact).toHaveValue('soon');
   await contact.fill('০১৭১২-৩৪৫৬৭৮');
@@ -197,7 +197,7 @@ test('quick add on a card respects the current stock instead of the cached page�
   await page.goto(`${SHOPS.glow}/category/skin`);
   const quick = page
     .getByRole('main')
-    .getByRole('button', { name: /^Add .+ to the cart$/ })
+    .getByRole('button', { name: /^Add .+ to cart$/ })
     .first();
   for (const pieces of ['1 item', '2 items']) {
     const told = page.waitForResponse('**/get-by-ids');
@@ -307,11 +307,11 @@ test.describe('without script', () => {
     await page.goto(SHOPS.glow + path);
     await page.getByLabel('Mobile number or e-mail').fill('soon');
     await page.getByRole('button', { name: 'Notify me' }).click();
-    await expect(page.getByText('Enter a mobile number like')).toBeVisible();
+    await expect(page.getByText('Enter a mobile number, e.g.')).toBeVisible();
     await page.getByLabel('Mobile number or e-mail').fill('nusrat@example.com');
     await page.getByRole('button', { name: 'Notify me' }).click();
     await expect(page.getByText('We’ll let you know at nusrat@example.com')).toBeVisible();
-    await page.getByRole('link', { name: 'Back to the product' }).click();
+    await page.getByRole('link', { name: 'Back to product' }).click();
     await expect(page).toHaveURL(SHOPS.glow + path);
   });
 });

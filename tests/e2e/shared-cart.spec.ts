@@ -90,11 +90,11 @@ test('a guest’s cart is merged into the account’s, which two devices share, 
   await openHydrated(second, `${SHOP}/cart`);
   await expect(badge(second, 3)).toBeVisible();
   await main(second).getByRole('button', { name: 'Save for later' }).click();
-  await expect(main(second).getByText('Saved for later.')).toBeVisible();
+  await expect(main(second).getByText('Saved for later')).toBeVisible();
   await expect(badge(second, 0)).toBeVisible();
   await expect.poll(() => onServer(second)).toEqual({});
   await openHydrated(page, `${SHOP}/cart`);
-  await expect(main(page).getByText('Saved for later.')).toBeVisible();
+  await expect(main(page).getByText('Saved for later')).toBeVisible();
   await main(page).getByRole('button', { name: 'Move to cart' }).click();
   await expect(badge(page, 3)).toBeVisible();
   await expect.poll(() => onServer(page)).toEqual({ [one.id]: 3 });

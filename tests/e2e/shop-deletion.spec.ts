@@ -25,8 +25,8 @@ test('a shop is deleted after confirmation while the server runs, and the demo i
   // An open page would continue to call the deleted shop.
   await page.goto('about:blank');
   for (const [words, reason] of [
-    [['glow'], 'without a terminal, --yes SLUG confirms'],
-    [['glow', '--yes', 'ghor'], 'nothing was deleted: the confirmation is not glow'],
+    [['glow'], 'without a terminal, confirm with --yes SLUG'],
+    [['glow', '--yes', 'ghor'], 'nothing was deleted: the confirmation was not glow'],
     [['nobody', '--yes', 'nobody'], 'there is no shop nobody'],
   ] as const) {
     expect(await deleteShop(...words)).toMatchObject({ code: 1, printed: expect.stringContaining(reason) });

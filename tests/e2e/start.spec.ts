@@ -10,7 +10,7 @@ const BUILD = join(import.meta.dirname, '../../build');
 const HOST = 'glow.localhost';
 /** Message printed while the demo shops are written. */
 const SEEDING =
-  /Writing the demo shops …\n(?: {2}Glow: \d+ of \d+ pictures drawn\n)+ {2}Glow: \d+ products are written and made findable\n/;
+  /Creating the demo shops…\n(?: {2}Glow: \d+ of \d+ pictures drawn\n)+ {2}Glow: \d+ products written and indexed for search\n/;
 
 // No page is involved.
 

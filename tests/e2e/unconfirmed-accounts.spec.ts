@@ -88,7 +88,7 @@ test.describe('without script', () => {
     await page.goto(`${shop()}/auth/otp-register?return=%2Fuser`);
     await main(page).locator('input[name=name]').fill('Karim Mia');
     const code = await tellCode(page, PHONES[1]);
-    await expect(main(page).getByText('This number already has an account.')).toBeVisible();
+    await expect(main(page).getByText('There’s already an account with this number.')).toBeVisible();
     await main(page).locator('button[value=redeem]').click();
     await expect(main(page).getByLabel('Code')).toHaveValue(code);
     await main(page).getByLabel('Password of this account').fill(PASSWORD);

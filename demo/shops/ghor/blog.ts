@@ -11,9 +11,9 @@ export const blog: DemoBlogPost[] = [
       'Rahima Begum of Melandaha, Jamalpur, stitches after the midday meal and stops when the light does. We sat beside her.',
     excerptBn: 'জামালপুরের মেলান্দহের রহিমা বেগম দুপুরের খাওয়ার পর সেলাইয়ে বসেন, ওঠেন আলো ফুরালে। আমরা তাঁর পাশে বসেছিলাম।',
     body:
-      '<p>The first week is only layering. Three lengths of soft cotton are spread on the yard, pulled straight by four pairs of hands and tacked with long stitches, so that they will never slide.</p>' +
+      '<p>The first week is only layering. Three lengths of soft cotton are spread out in the yard, pulled straight by four pairs of hands and tacked with long stitches, so that they will never slide.</p>' +
       '<h3>The drawing</h3><p>There is a paper pattern, and there is what Rahima does with it. Boats are always her own; she grew up on the Jamuna.</p>' +
-      '<h3>The running stitch</h3><ul><li>About nine stitches to the inch.</li><li>Twelve shades of thread, dyed in Narayanganj.</li><li>Some hundred and forty hours, paid by the hour and not by the piece.</li></ul>' +
+      '<h3>The running stitch</h3><ul><li>About nine stitches to the inch.</li><li>Twelve shades of thread, dyed in Narayanganj.</li><li>About a hundred and forty hours, paid by the hour and not by the piece.</li></ul>' +
       '<h3>Living with one</h3><p>Use it. Sun it in winter, fold it along a new line each time, and mend it with a thread of another colour; a mended kantha is worth more, not less.</p>',
     bodyBn:
       '<p>প্রথম সপ্তাহ শুধু পরত বসানো। নরম সুতির তিনটি কাপড় উঠানে বিছিয়ে চার জোড়া হাতে টান টান করা হয়, তারপর লম্বা ফোঁড়ে আটকানো, যেন আর কখনো না সরে।</p>' +
@@ -33,8 +33,8 @@ export const blog: DemoBlogPost[] = [
       'The tube light in the middle of the ceiling makes every room a waiting room. Here is what to do instead.',
     excerptBn: 'ছাদের মাঝখানের টিউবলাইট যেকোনো ঘরকে ওয়েটিং রুম বানিয়ে দেয়। তার বদলে যা করবেন।',
     body:
-      '<p>A room of ten by twelve feet wants light at three heights: one low, one at the shoulder, one above the table.</p>' +
-      '<h3>Low</h3><p>A paper or shell lamp on the floor or the bedside. Two or three watts, warm.</p>' +
+      '<p>A room of ten by twelve feet needs light at three heights: one low, one at shoulder height, one above the table.</p>' +
+      '<h3>Low</h3><p>A paper or shell lamp on the floor or by the bed. Two or three watts, warm.</p>' +
       '<h3>At the shoulder</h3><p>A reading lamp beside the chair, with the shade below your eyes when you sit.</p>' +
       '<h3>Above</h3><ul><li>Hang a pendant seventy centimetres over the table.</li><li>Choose 2,700 kelvin for all three.</li><li>Put each on its own switch, and leave the tube light for cleaning day.</li></ul>',
     bodyBn:
@@ -55,9 +55,9 @@ export const blog: DemoBlogPost[] = [
     excerptBn: 'তেঁতুল, ছাই আর দশ মিনিট: ধামরাইয়ের মেয়েরা যা করেন, আর যা কখনো করেন না।',
     body:
       '<p>Brass and bell metal change with the air. Some like the shine, some the shadow; both are right.</p>' +
-      '<h3>To make it shine</h3><ul><li>Soak a walnut of tamarind in warm water for ten minutes.</li><li>Rub with the pulp, rinse, and dry at once with cotton.</li><li>For kansha, finish with fine wood ash.</li></ul>' +
-      '<h3>Never</h3><p>No steel wool, no bleach, no dishwasher. Do not keep sour food in untinned brass.</p>' +
-      '<h3>Tinning</h3><p>When the inside of a dekchi shows yellow, bring it to our Banani shop. The kalaiwala comes on the first Saturday of the month and charges what it costs.</p>',
+      '<h3>To make it shine</h3><ul><li>Soak a walnut-sized lump of tamarind in warm water for ten minutes.</li><li>Rub with the pulp, rinse, and dry at once with cotton.</li><li>For kansha, finish with fine wood ash.</li></ul>' +
+      '<h3>Never</h3><p>No steel wool, no bleach, no dishwasher. Don’t keep sour food in untinned brass.</p>' +
+      '<h3>Tinning</h3><p>When the inside of a dekchi shows yellow, bring it to our Banani shop. The kalaiwala comes on the first Saturday of the month and charges only what it costs him.</p>',
     bodyBn:
       '<p>পিতল ও কাঁসা বাতাসে রং বদলায়। কারও ভালো লাগে ঝকঝকে, কারও ছায়া পড়া রং; দুটিই ঠিক।</p>' +
       '<h3>ঝকঝকে করতে</h3><ul><li>আখরোটের সমান তেঁতুল কুসুম গরম পানিতে দশ মিনিট ভিজিয়ে রাখুন।</li><li>শাঁস দিয়ে ঘষুন, ধুয়ে নিন, সঙ্গে সঙ্গে সুতির কাপড়ে মুছুন।</li><li>কাঁসার জন্য শেষে মিহি কাঠের ছাই।</li></ul>' +

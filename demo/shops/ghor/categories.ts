@@ -8,7 +8,7 @@ export const categories = [
     SHOP,
     ['furniture', 'Furniture', 'আসবাব'],
     [
-      'Small, solid pieces in mahogany, cane and bamboo, measured for flats as they are.',
+      'Small, solid pieces in mahogany, cane and bamboo, sized for real flats.',
       'মেহগনি, বেত আর বাঁশের ছোট কিন্তু মজবুত আসবাব, আমাদের ফ্ল্যাটের মাপেই বানানো।',
     ],
     [
@@ -21,7 +21,7 @@ export const categories = [
     SHOP,
     ['lighting', 'Lighting', 'আলো'],
     [
-      'Jute, clay, brass and paper, each with its own kind of evening.',
+      'Jute, clay, brass and paper, each with its own evening glow.',
       'পাট, মাটি, পিতল আর কাগজের আলো; একেকটির সন্ধ্যা একেক রকম।',
     ],
     [
@@ -34,7 +34,7 @@ export const categories = [
     SHOP,
     ['living', 'Home & Living', 'বসার ঘর'],
     [
-      'Cushions, kantha, curtains and rugs from looms and needles all over the country.',
+      'Cushions, kantha, curtains and rugs, woven and stitched all over the country.',
       'সারা দেশের তাঁত আর সুঁইয়ের কাজ: কুশন, কাঁথা, পর্দা আর রাগ।',
     ],
     [
@@ -46,14 +46,14 @@ export const categories = [
   ),
   pictureCategory(
     SHOP,
-    ['bed-bath', 'Bed & Bath', 'শোবার ঘর ও স্নান'],
+    ['bed-bath', 'Bed & Bath', 'শোবার ঘর ও বাথ'],
     [
-      'Cool percale, real shimul pillows and towels that drink.',
+      'Cool percale, real shimul pillows and thirsty towels.',
       'শীতল পারকেল, খাঁটি শিমুল তুলার বালিশ আর পানি টেনে নেওয়া তোয়ালে।',
     ],
     [
       ['bedding', 'Bedding', 'বিছানার চাদর ও লেপ'],
-      ['towels', 'Towels & Bath', 'তোয়ালে ও স্নান'],
+      ['towels', 'Towels & Bath', 'তোয়ালে ও বাথ'],
     ],
   ),
   pictureCategory(
@@ -71,7 +71,7 @@ export const categories = [
     SHOP,
     ['decor', 'Decor & Storage', 'সাজ ও গোছানো'],
     [
-      'Vases, walls, clocks and baskets: the last ten percent of a room.',
+      'Vases, wall art, clocks and baskets: the finishing touches of a room.',
       'ফুলদানি, দেয়ালের সাজ, ঘড়ি আর ঝুড়ি: ঘর পূর্ণ হয় যে শেষটুকুতে।',
     ],
     [

@@ -24,7 +24,7 @@ export const ghor: DemoShop = {
   slug: 'ghor',
   name: 'Ghor',
   nameBn: 'ঘর',
-  tagline: 'Made slowly, lived with long',
+  tagline: 'Made slowly, made to last',
   orderPrefix: 'GH',
   defaultLanguage: 'en',
   contactNumber: '01819-303030',

@@ -8,7 +8,7 @@ export const reviews: DemoReviewTexts[] = [
       [5, 'Two men carried it up five floors without a scratch.'],
       [5, 'The van came at the hour they said. In Dhaka, imagine.'],
       [4, 'জোড়া লাগাতে আধঘণ্টা লেগেছে, নির্দেশনা পরিষ্কার ছিল।'],
-      [2, 'A small dent on one side. They sent a man who made it good.'],
+      [2, 'A small dent on one side. They sent someone who fixed it.'],
     ],
   },
   {
@@ -33,7 +33,7 @@ export const reviews: DemoReviewTexts[] = [
     of: 'boithak-lounge-chair chhaya-teak-armchair',
     texts: [
       [5, 'My father reads his paper in it and is asleep by the second page.'],
-      [3, 'Lower than I thought. Measure first, the page gives the height.'],
+      [3, 'Lower than I thought. Measure first; the page gives the height.'],
       [4, 'বসতে আরাম, কাপড়টাও ভালো।'],
     ],
   },
@@ -58,7 +58,7 @@ export const reviews: DemoReviewTexts[] = [
       [5, 'Folds flat behind the door. I work on the bed with it.'],
       [4, 'মেঝেতে বসে খাওয়া আর লেখা, দুটোই হয়।'],
       [4, 'The rim keeps pens and cups from rolling off.'],
-      [3, 'Lower than I thought. Measure first, the page gives the height.'],
+      [3, 'Lower than I thought. Measure first; the page gives the height.'],
     ],
   },
   {
@@ -81,7 +81,7 @@ export const reviews: DemoReviewTexts[] = [
     texts: [
       [5, 'Up in ten minutes, and it does not wobble.'],
       [4, 'রান্নাঘরে রেখেছি, বাতাস চলে বলে কিছু স্যাঁতসেঁতে হয় না।'],
-      [3, 'Good, but a fifth hand would help with the screws.'],
+      [3, 'Good, but a third hand would help with the screws.'],
     ],
   },
   {
@@ -98,7 +98,7 @@ export const reviews: DemoReviewTexts[] = [
       [5, 'One lamp, and the whole room changed.'],
       [5, 'রাতে বসার ঘরটা একদম অন্যরকম লাগে।'],
       [4, 'Beautiful work. I would love it a size larger.'],
-      [3, 'Pretty, but the light is less than I thought. Good for evenings.'],
+      [3, 'Pretty, but dimmer than I thought. Good for evenings.'],
     ],
   },
   {
@@ -123,7 +123,7 @@ export const reviews: DemoReviewTexts[] = [
   },
   {
     of: 'brass-top-side-table dhamrai-brass-desk-lamp arched-mahogany-mirror',
-    texts: [[2, 'It came with a scratch. They gave a part of the money back.']],
+    texts: [[2, 'It came with a scratch. They refunded part of the price.']],
   },
   {
     of: 'matir-terracotta-lamp matir-dome-pendant shankha-glass-pendant kolshi-terracotta-vase matir-tob-planter matir-hari-clay-pot nodi-stoneware-dinner-plate nodi-curry-bowl alpana-porcelain-dinner-set sanki-clay-plate cha-stoneware-mug bhar-clay-cup-set cane-halo-mirror arched-mahogany-mirror',
@@ -200,14 +200,14 @@ export const reviews: DemoReviewTexts[] = [
   },
   {
     of: 'khadi-stripe-cushion-cover block-print-cushion-cover linen-look-room-curtain shimul-percale-bed-sheet-set shimul-cotton-pillow waffle-bathrobe',
-    texts: [[2, 'One seam was open. They took it back without a question.']],
+    texts: [[2, 'One seam was open. They took it back without question.']],
   },
   {
     of: 'jute-weave-floor-cushion',
     texts: [
       [5, 'Four friends, four cushions, and tea till midnight.'],
       [4, 'মেঝেতে বসে আড্ডার জন্য দারুণ।'],
-      [3, 'Firm at first, it needs a week of sitting.'],
+      [3, 'Firm at first; it needs a week of sitting on.'],
     ],
   },
   {
@@ -278,7 +278,7 @@ export const reviews: DemoReviewTexts[] = [
   {
     of: 'cotton-bath-mat-handloom narsingdi-cotton-bath-towel',
     texts: [
-      [4, 'Thick, good weight. Takes long to dry in the rains.'],
+      [4, 'Thick, good weight. Takes a long time to dry in the rains.'],
       [5, 'অনেকবার ধুয়েছি, এখনো নরম।'],
     ],
   },
@@ -286,13 +286,13 @@ export const reviews: DemoReviewTexts[] = [
     of: 'cotton-bath-mat-handloom',
     texts: [
       [5, 'Four of us after the bath, and the floor stays dry.'],
-      [3, 'Nice, but it wants a rubber mat below on wet tiles.'],
+      [3, 'Nice, but it needs a rubber mat underneath on wet tiles.'],
     ],
   },
   {
     of: 'narsingdi-cotton-bath-towel',
     texts: [
-      [5, 'Soft from the first wash, and it dries one well.'],
+      [5, 'Soft from the first wash, and very absorbent.'],
       [3, 'Good towel, but it left some fluff in the first wash.'],
     ],
   },
@@ -309,7 +309,7 @@ export const reviews: DemoReviewTexts[] = [
     texts: [
       [5, 'Light, with pockets that hold a phone.'],
       [4, 'গোসলের পরে পরি, গরমেও আরাম।'],
-      [3, 'Large. I would take one size down.'],
+      [3, 'Runs large. Take one size down.'],
     ],
   },
   {
@@ -324,7 +324,7 @@ export const reviews: DemoReviewTexts[] = [
     texts: [
       [5, 'Real shimul cotton, as in my grandmother’s house.'],
       [4, 'নরম, তবে ডেবে যায় না।'],
-      [3, 'High at first, it settles in two weeks.'],
+      [3, 'High at first, but it settles in two weeks.'],
     ],
   },
   {
@@ -339,7 +339,7 @@ export const reviews: DemoReviewTexts[] = [
     of: 'nodi-stoneware-dinner-plate nodi-curry-bowl alpana-porcelain-dinner-set kansha-bell-metal-thali cha-stoneware-mug',
     texts: [
       [5, 'অতিথি এলে এখন এগুলোই বের করি।'],
-      [5, 'My mother-in-law asked where it is from. That says it all.'],
+      [5, 'My mother-in-law asked where it was from. That says it all.'],
     ],
   },
   {
@@ -349,15 +349,15 @@ export const reviews: DemoReviewTexts[] = [
   {
     of: 'nodi-stoneware-dinner-plate nodi-curry-bowl',
     texts: [
-      [2, 'Shows marks of the spoon sooner than I had hoped.'],
-      [3, 'Smaller than I had pictured. Read the size, do not guess like me.'],
+      [2, 'Shows spoon marks sooner than I’d hoped.'],
+      [3, 'Smaller than I’d pictured. Check the size, don’t guess like me.'],
     ],
   },
   {
     of: 'sanki-clay-plate',
     texts: [
       [5, 'পহেলা বৈশাখে পান্তা-ইলিশ এটাতেই খেয়েছি।'],
-      [3, 'Rough underneath, put a cloth below.'],
+      [3, 'Rough underneath, so put a cloth under it.'],
     ],
   },
   {
@@ -365,7 +365,7 @@ export const reviews: DemoReviewTexts[] = [
     texts: [
       [5, 'Heavy, and it rings like a bell.'],
       [4, 'তেঁতুল দিয়ে মাজলেই সোনার মতো চকচক করে।'],
-      [3, 'Handsome, but it wants polishing each month.'],
+      [3, 'Handsome, but it needs polishing every month.'],
     ],
   },
   {
@@ -379,7 +379,7 @@ export const reviews: DemoReviewTexts[] = [
   {
     of: 'heshel-cast-iron-karai',
     texts: [
-      [5, 'Heats evenly, and the bhuna does not stick any more.'],
+      [5, 'Heats evenly, and the bhuna doesn’t stick any more.'],
       [5, 'ভারী, কিন্তু রান্নার স্বাদই আলাদা।'],
       [4, 'Gets better with every frying.'],
       [3, 'Dry it at once, or it rusts. Mine did.'],
@@ -389,7 +389,7 @@ export const reviews: DemoReviewTexts[] = [
     of: 'matir-hari-clay-pot',
     texts: [
       [5, 'Biryani tastes different from it, and doi sets thick.'],
-      [5, 'আস্তে আঁচে মাংস রান্না করেছি, স্বাদ অপূর্ব।'],
+      [5, 'অল্প আঁচে মাংস রান্না করেছি, স্বাদ অপূর্ব।'],
       [2, 'Ours cracked on a high flame. Keep it low.'],
       [4, 'Soak it before the first use, then it is a pleasure.'],
     ],
@@ -421,7 +421,7 @@ export const reviews: DemoReviewTexts[] = [
     of: 'kolshi-terracotta-vase',
     texts: [
       [4, 'কোনায় রেখেছি, শুকনো কাশফুল দিয়ে দারুণ লাগে।'],
-      [3, 'Sweats a little with water in it, so put a plate below.'],
+      [3, 'Sweats a little with water in it, so put a plate under it.'],
     ],
   },
   {
@@ -467,14 +467,14 @@ export const reviews: DemoReviewTexts[] = [
   {
     of: 'cane-halo-mirror arched-mahogany-mirror',
     texts: [
-      [5, 'Makes our small hall look twice as large.'],
+      [5, 'Makes our small hall look twice as big.'],
       [4, 'কাচটা পরিষ্কার, মুখ বাঁকা দেখায় না।'],
     ],
   },
   {
     of: 'arched-mahogany-mirror',
     texts: [
-      [4, 'Heavy. Two people are needed to hang it.'],
+      [4, 'Heavy. You need two people to hang it.'],
       [3, 'Good mirror, but the wood is darker than in the picture.'],
     ],
   },
@@ -495,10 +495,10 @@ export const reviews: DemoReviewTexts[] = [
   {
     of: 'jute-laundry-basket',
     texts: [
-      [4, 'Holds a week of clothes of four people.'],
+      [4, 'Holds a week of clothes for four people.'],
       [5, 'কাপড় আর চেয়ারে জমে না।'],
-      [2, 'One handle sat askew. They changed it without a question.'],
-      [3, 'A little smaller than I thought. Read the measures first.'],
+      [2, 'One handle was crooked. They exchanged it without question.'],
+      [3, 'A little smaller than I thought. Check the measurements first.'],
     ],
   },
   {

@@ -51,7 +51,7 @@ export const campaigns: DemoCampaign[] = [
     name: 'Winter Glow',
     nameBn: 'উইন্টার গ্লো',
     description:
-      'Creams, butters and oils for the dry months, from school-bag lip balm to the family bottle.',
+      'Creams, butters and oils for the dry months, from school-bag lip balm to family-size bottles.',
     descriptionBn: 'শুষ্ক মাসগুলোর ক্রিম, বাটার আর তেল; স্কুলব্যাগের লিপ বাম থেকে পরিবারের বড় বোতল পর্যন্ত।',
     startsInDays: -12,
     endsInDays: 60,
@@ -87,7 +87,8 @@ export const campaigns: DemoCampaign[] = [
     slug: 'bridal-edit',
     name: 'The Bridal Edit',
     nameBn: 'বিয়ের সাজ',
-    description: 'From ubtan to last look: what our make-up artists pack for holud, wedding and reception.',
+    description:
+      'From ubtan to final touch-up: what our make-up artists pack for holud, wedding and reception.',
     descriptionBn: 'উপটান থেকে শেষ আয়না দেখা পর্যন্ত: হলুদ, বিয়ে আর বউভাতের জন্য আমাদের মেকআপ আর্টিস্টরা ব্যাগে যা রাখেন।',
     startsInDays: -3,
     endsInDays: 75,

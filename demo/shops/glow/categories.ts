@@ -34,8 +34,8 @@ export const categories: DemoCategory[] = [
     'Make Up',
     'মেকআপ',
     [
-      'Foundations in shades that match, lip colours that stay through tea, and eyes for every dawat.',
-      'গায়ের রঙে মেলা ফাউন্ডেশন, চায়ের কাপেও টিকে থাকা লিপস্টিক আর প্রতিটি দাওয়াতের জন্য চোখের সাজ।',
+      'Foundations in shades that match, lip colours that outlast tea, and eye looks for every dawat.',
+      'গায়ের রঙের সঙ্গে মেলে এমন ফাউন্ডেশন, চা খেলেও টিকে থাকা লিপস্টিক আর প্রতিটি দাওয়াতের জন্য চোখের সাজ।',
     ],
     [
       group('face-make-up', 'Face', 'ফেস', [
@@ -135,7 +135,7 @@ export const categories: DemoCategory[] = [
     'Personal care',
     'ব্যক্তিগত যত্ন',
     [
-      'The bathroom shelf of the whole family, from soap and toothpaste to feminine care and shaving.',
+      'The whole family’s bathroom shelf, from soap and toothpaste to feminine care and shaving.',
       'সাবান-টুথপেস্ট থেকে নারীর যত্ন আর শেভিং, পুরো পরিবারের বাথরুমের তাক এক জায়গায়।',
     ],
     [
@@ -168,8 +168,8 @@ export const categories: DemoCategory[] = [
     'Mom & Baby',
     'মা ও শিশু',
     [
-      'Gentle things for new skin, and care for the one who does the caring.',
-      'নতুন ত্বকের জন্য কোমল সব জিনিস, আর যিনি সবার যত্ন নেন, তাঁর জন্যও একটু যত্ন।',
+      'Gentle care for new skin, and for the one who does the caring.',
+      'শিশুর কোমল ত্বকের জন্য সবকিছু, আর যিনি সবার যত্ন নেন, তাঁর জন্যও একটু যত্ন।',
     ],
     [
       group('baby-bath-skin', 'Baby Bath & Skin', 'শিশুর গোসল ও ত্বক', [
@@ -214,7 +214,7 @@ export const categories: DemoCategory[] = [
     'Herbal & Organic',
     'ভেষজ ও অর্গানিক',
     [
-      'Ubtan, rose water, cold-pressed oils and hair packs, as grandmothers would check them.',
+      'Ubtan, rose water, cold-pressed oils and hair packs that would pass a grandmother’s inspection.',
       'উপটান, গোলাপ জল, ঘানিভাঙা তেল আর চুলের প্যাক, নানি-দাদিরা যেমন দেখে-শুঁকে কিনতেন তেমনই।',
     ],
     [

@@ -19,7 +19,7 @@ export const reviews: DemoReviewTexts[] = [
   {
     of: 'blush-bronzer lipstick liquid-lipstick lip-gloss-tint eyeshadow nail-polish',
     texts: [
-      [4, 'Pretty colour and a good pack. It wants a second layer.'],
+      [4, 'Pretty colour and a good pack. It needs a second layer.'],
       [4, 'Looks lighter on screen than in daylight. Still a keeper.'],
       [5, 'বান্ধবীর বিয়েতে পরেছিলাম, সবাই জিজ্ঞেস করেছে কোথা থেকে কিনেছি!'],
     ],
@@ -149,7 +149,7 @@ export const reviews: DemoReviewTexts[] = [
     of: 'face-wash mens-face',
     except: 'aerisse-sonic-face-cleansing-brush',
     texts: [
-      [5, 'Leaves my face clean and not tight.'],
+      [5, 'Leaves my face clean without feeling tight.'],
       [5, 'বাইরে থেকে ফিরে এটা দিয়ে মুখ ধুলে মুখটা হালকা লাগে।'],
       [4, 'অল্প নিলেই হয়, অনেক দিন চলে যায়।'],
       [3, 'Cleans well, but I still need a cream right after.'],
@@ -186,8 +186,8 @@ export const reviews: DemoReviewTexts[] = [
     texts: [
       [5, 'Takes off even waterproof mascara without rubbing.'],
       [5, 'মেকআপ এক মিনিটে উঠে যায়, চোখ জ্বলে না।'],
-      [4, 'Leaves no greasy film. I wash my face once more all the same.'],
-      [3, 'Works, but it is used up fast when one wears make-up every day.'],
+      [4, 'Leaves no greasy film. I still wash my face afterwards.'],
+      [3, 'Works, but it runs out fast if you wear make-up every day.'],
     ],
   },
   {
@@ -201,7 +201,7 @@ export const reviews: DemoReviewTexts[] = [
   {
     of: 'toner-essence',
     texts: [
-      [5, 'A few drops in the palms, and my skin drinks it.'],
+      [5, 'A few drops in my palms, and my skin drinks it up.'],
       [5, 'মুখ ধোয়ার পরে দিই, টানটান ভাব থাকে না।'],
       [4, 'Sinks in fast and sits well under my cream.'],
       [3, 'Pleasant, but I saw no great change after a month.'],
@@ -212,7 +212,7 @@ export const reviews: DemoReviewTexts[] = [
     texts: [
       [5, 'এক মাস ব্যবহার করছি, তফাতটা চোখে পড়ে। ধৈর্য ধরে ব্যবহার করতে হবে।'],
       [4, 'Three drops are enough for the whole face.'],
-      [5, 'Tried it on my wrist first, as one should. Now I use it every night.'],
+      [5, 'Tried it on my wrist first, as you should. Now I use it every night.'],
       [3, 'Pleasant to use, but I saw no great change after a month.'],
       [2, 'Not for my skin, so I gave it to my cousin, who is fine with it.'],
     ],
@@ -343,7 +343,7 @@ export const reviews: DemoReviewTexts[] = [
     except: 'kaptan-2-in-1-sport-shampoo',
     texts: [
       [4, 'Leaves my hair soft even with our hard water in Mirpur.'],
-      [3, 'Good smell, normal result. Not better than what I used before.'],
+      [3, 'Good smell, average result. No better than what I used before.'],
       [4, 'সপ্তাহে দুই দিন দিলেই যথেষ্ট।'],
       [5, 'The whole family uses it now. I order two at a time.'],
       [2, 'Too heavy for my thin hair, it looked oily by evening.'],
@@ -401,7 +401,7 @@ export const reviews: DemoReviewTexts[] = [
     texts: [
       [5, 'রাতে মেখে সকালে ধুই, চুল নরম থাকে।'],
       [5, 'My grandmother smelled it and said: real oil.'],
-      [3, 'Softens the hair. More I cannot say yet.'],
+      [3, 'Softens the hair. Can’t say more yet.'],
     ],
   },
   {
@@ -416,7 +416,7 @@ export const reviews: DemoReviewTexts[] = [
     of: 'hair-colour',
     texts: [
       [5, 'রংটা প্যাকেটের ছবির মতোই হয়েছে।'],
-      [4, 'Easy to do alone at home.'],
+      [4, 'Easy to do on your own at home.'],
       [3, 'Came out darker than on the box.'],
     ],
   },
@@ -430,7 +430,7 @@ export const reviews: DemoReviewTexts[] = [
   {
     of: 'hair-styling',
     texts: [
-      [5, 'Holds the whole day and looks like nothing is in it.'],
+      [5, 'Holds all day and looks like there’s nothing in it.'],
       [4, 'অল্প নিলেই হয়, ধুলেই উঠে যায়।'],
       [3, 'Strong hold, but hard to spread in cold weather.'],
     ],
@@ -446,7 +446,7 @@ export const reviews: DemoReviewTexts[] = [
   {
     of: 'aerisse-ceramic-glide-straightener',
     texts: [
-      [5, 'Does not pull, and it is warm in no time.'],
+      [5, 'Doesn’t pull, and it’s hot in no time.'],
       [4, 'একবার টানলেই সোজা, সারা দিন থাকে।'],
       [3, 'Good, but my thick hair needs two strokes.'],
     ],
@@ -461,7 +461,7 @@ export const reviews: DemoReviewTexts[] = [
   {
     of: 'shiuli-shiuli-dew-body-wash cassia-rowe-lavender-wet-stone-body-wash soap',
     texts: [
-      [5, 'The whole bathroom smells good after.'],
+      [5, 'The whole bathroom smells good afterwards.'],
       [4, 'ফেনা ভালো হয়, গোসলের পরে ত্বক টানে না।'],
       [3, 'Good smell, but it is used up quickly.'],
     ],
@@ -486,7 +486,7 @@ export const reviews: DemoReviewTexts[] = [
   {
     of: 'toothbrush',
     texts: [
-      [5, 'My teeth feel as after a visit to the dentist.'],
+      [5, 'My teeth feel like I’ve just been to the dentist.'],
       [4, 'দুই মিনিট হলে নিজেই জানায়, এক চার্জে অনেক দিন চলে।'],
       [3, 'Good brush, but I am still getting used to the tickle.'],
     ],
@@ -499,7 +499,7 @@ export const reviews: DemoReviewTexts[] = [
       [3, 'Good, but on heavy days I change sooner.'],
     ],
   },
-  { of: 'sanitary-napkin hair-removal', texts: [[5, 'Discreet packing, on time. I appreciate that.']] },
+  { of: 'sanitary-napkin hair-removal', texts: [[5, 'Discreet packaging, on time. I appreciate that.']] },
   {
     of: 'hair-removal',
     texts: [
@@ -563,14 +563,14 @@ export const reviews: DemoReviewTexts[] = [
   {
     of: 'baby-oil-powder',
     texts: [
-      [5, 'Our massage in the morning sun, and he laughs all through it.'],
+      [5, 'A massage in the morning sun, and he laughs all the way through.'],
       [4, 'হালকা, মালিশের পরে গোসল করালেই উঠে যায়।'],
     ],
   },
   {
     of: 'diapers',
     texts: [
-      [5, 'Dry the whole night, and so did we sleep.'],
+      [5, 'Dry all night, so we all slept.'],
       [5, 'সারা রাত শুকনো থাকে, সকালে কোনো দাগ বা লালচে ভাব নেই।'],
       [4, 'Soft at the edges and they hold well. The pack could close better.'],
       [5, 'Ordered at night, came before noon. With a newborn that is everything.'],
@@ -697,7 +697,7 @@ export const reviews: DemoReviewTexts[] = [
   {
     of: 'henna-hair-pack',
     texts: [
-      [5, 'Hair washed without any shampoo, and it shines.'],
+      [5, 'My hair gets clean without any shampoo, and it shines.'],
       [4, 'পেস্ট বানাতে একটু সময় লাগে, তবে চুল নরম হয়।'],
       [3, 'Works, but the powder gets everywhere.'],
     ],
@@ -719,7 +719,7 @@ export const reviews: DemoReviewTexts[] = [
   {
     of: 'vaidya-bari-wood-pressed-mustard-massage-oil',
     texts: [
-      [5, 'Warmed and rubbed into my father’s knees every evening.'],
+      [5, 'We warm it and rub it into my father’s knees every evening.'],
       [4, 'ঝাঁজ আছে, শীতে মালিশে আরাম লাগে।'],
     ],
   },
@@ -735,6 +735,6 @@ export const reviews: DemoReviewTexts[] = [
   },
   {
     of: 'micellar-water cleansing-oil-balm lip-care toothpaste shampoo hair-colour face-mist body-lotion rose-water-aloe baby-lotion-cream rash-cream',
-    texts: [[5, 'Fresh date, sealed, with a proper bill. No complaint at all.']],
+    texts: [[5, 'Fresh date, sealed, with a proper bill. No complaints at all.']],
   },
 ];

@@ -26,7 +26,7 @@ export const campaigns: DemoCampaign[] = [
     name: 'Household Festival',
     nameBn: 'গৃহস্থালি উৎসব',
     description:
-      'Three weeks of family packs at family prices: dishwash, floor, laundry, insects and the kitchen drawer.',
+      'Three weeks of family packs at family prices: dishwash, laundry, floor care, insect control and kitchen supplies.',
     descriptionBn: 'তিন সপ্তাহ ধরে পারিবারিক দামে পারিবারিক প্যাক: বাসন, মেঝে, কাপড়, পোকামাকড় আর রান্নাঘরের টুকিটাকি।',
     startsInDays: -5,
     endsInDays: 16,
@@ -49,7 +49,7 @@ export const campaigns: DemoCampaign[] = [
   {
     slug: 'heart-check-month',
     name: 'Heart Check Month',
-    nameBn: 'হৃদয় পরীক্ষার মাস',
+    nameBn: 'হার্ট চেকআপের মাস',
     description:
       'Blood pressure, sugar and oxygen at home: monitors and strips at the lowest prices of the year.',
     descriptionBn: 'ঘরে বসেই প্রেশার, সুগার আর অক্সিজেন মাপুন: মনিটর ও স্ট্রিপ, বছরের সবচেয়ে কম দামে।',
@@ -68,7 +68,7 @@ export const campaigns: DemoCampaign[] = [
     slug: 'little-ones-week',
     name: 'Little Ones Week',
     nameBn: 'সোনামণি সপ্তাহ',
-    description: 'Diapers, wipes and bath time for babies from newborn to nursery.',
+    description: 'Diapers, wipes and bath care for babies from newborn to nursery.',
     descriptionBn: 'নবজাতক থেকে নার্সারি পর্যন্ত সোনামণিদের ডায়াপার, ওয়াইপস আর গোসলের আয়োজন।',
     startsInDays: 6,
     endsInDays: 13,

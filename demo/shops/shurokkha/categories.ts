@@ -35,7 +35,7 @@ export const categories = [
     SHOP,
     ['first-aid-devices', 'First Aid & Devices', 'ফার্স্ট এইড ও ডিভাইস'],
     [
-      'Dressings, blood pressure and sugar monitors, supports and mobility aids, with service in Dhaka.',
+      'Dressings, blood pressure and glucose monitors, supports and mobility aids, with service in Dhaka.',
       'ড্রেসিং, প্রেশার ও সুগার মাপার যন্ত্র, সাপোর্ট ও চলাচলের সহায়ক; ঢাকায় সার্ভিসের ব্যবস্থা আছে।',
     ],
     [
@@ -48,7 +48,7 @@ export const categories = [
     SHOP,
     ['mom-baby', 'Mom & Baby', 'মা ও শিশু'],
     [
-      'Diapers by weight, gentle bath things and everything for feeding.',
+      'Diapers by weight, gentle bath care and everything for feeding.',
       'ওজন অনুযায়ী ডায়াপার, গোসলের কোমল জিনিস আর খাওয়ানোর সব সরঞ্জাম।',
     ],
     [
@@ -61,7 +61,7 @@ export const categories = [
     SHOP,
     ['personal-care', 'Personal Care', 'ব্যক্তিগত যত্ন'],
     [
-      'Hygiene for every age, packed without a word on the outside.',
+      'Hygiene for every age, in plain, discreet packaging.',
       'সব বয়সের পরিচ্ছন্নতা, মোড়কের বাইরে কিছুই লেখা থাকে না।',
     ],
     [

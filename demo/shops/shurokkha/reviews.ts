@@ -68,7 +68,7 @@ export const reviews: DemoReviewTexts[] = [
     texts: [
       [5, 'Opens my nose without burning.'],
       [4, 'ধুলার দিনে বাসায় ফিরে রোজ নিই।'],
-      [3, 'Does its work, the corner shop has it a little cheaper.'],
+      [3, 'Does the job, but the corner shop has it a little cheaper.'],
     ],
   },
   {
@@ -86,7 +86,7 @@ export const reviews: DemoReviewTexts[] = [
   {
     of: 'proshanti-steam-inhaler-drops',
     texts: [
-      [5, 'A few drops in a bowl of hot water, and the head is clear.'],
+      [5, 'A few drops in a bowl of hot water, and my head is clear.'],
       [4, 'শীতের রাতে ভাপ নিই, নাক খুলে যায়।'],
       [3, 'Strong, two drops are enough.'],
     ],
@@ -94,7 +94,7 @@ export const reviews: DemoReviewTexts[] = [
   {
     of: 'shefa-ors-oral-rehydration-salts shefa-ors-fruity-mix',
     texts: [
-      [5, 'Always a box at home from April on.'],
+      [5, 'We always keep a box at home from April on.'],
       [4, 'গরমে বাসার সবার লাগে।'],
     ],
   },
@@ -109,7 +109,7 @@ export const reviews: DemoReviewTexts[] = [
   {
     of: 'antasil-antacid-tablet-mint',
     texts: [
-      [5, 'After a wedding meal, one of these and I sleep.'],
+      [5, 'One of these after a wedding meal, and I can sleep.'],
       [4, 'বুক জ্বালা করলে একটা চিবিয়ে খাই, আরাম লাগে।'],
     ],
   },
@@ -117,15 +117,15 @@ export const reviews: DemoReviewTexts[] = [
     of: 'isabgol-psyllium-husk-pure',
     texts: [
       [5, 'পরিষ্কার, ধুলাবালি নেই। রাতে এক চামচ খাই।'],
-      [4, 'Clean husk. A full glass of water after it, and it does its work.'],
-      [3, 'Good, but the bag does not close again well.'],
+      [4, 'Clean husk. A full glass of water after it, and it does the job.'],
+      [3, 'Good, but the bag doesn’t reseal well.'],
     ],
   },
   {
     of: 'proshanti-trifola-digestive-powder',
     texts: [
       [5, 'রোজ রাতে কুসুম গরম পানিতে খাই, পেট পরিষ্কার থাকে।'],
-      [4, 'Bitter, as it has to be. Fine powder.'],
+      [4, 'Bitter, as it should be. Fine powder.'],
     ],
   },
   {
@@ -180,7 +180,7 @@ export const reviews: DemoReviewTexts[] = [
     of: 'vitalin-daily-multivitamin',
     texts: [
       [3, 'The tablet is rather large to swallow.'],
-      [5, 'My doctor looked at the label and said: keep on with it.'],
+      [5, 'My doctor looked at the label and said: keep taking it.'],
     ],
   },
   {
@@ -215,13 +215,13 @@ export const reviews: DemoReviewTexts[] = [
     texts: [
       [5, 'Keeps my father full till lunch, and it is not too sweet.'],
       [4, 'ডাক্তারের পরামর্শে আব্বাকে দিই, স্বাদও ভালো।'],
-      [3, 'Good, but dear for every day.'],
+      [3, 'Good, but expensive for every day.'],
     ],
   },
   {
     of: 'poushtik-whey-protein',
     texts: [
-      [5, 'Mixes clean and sits light.'],
+      [5, 'Mixes well and sits light.'],
       [4, 'জিমের পরে এক স্কুপ, স্বাদও ভালো।'],
       [3, 'Good protein, but it foams a lot in the shaker.'],
     ],
@@ -229,16 +229,16 @@ export const reviews: DemoReviewTexts[] = [
   {
     of: 'poushtik-mother-plus-milk-drink',
     texts: [
-      [5, 'Took it all through my pregnancy, and my doctor agreed.'],
+      [5, 'Took it all through my pregnancy, with my doctor’s approval.'],
       [4, 'দুধ খেতে পারতাম না, এটা খেতে পারি।'],
     ],
   },
   {
     of: 'poushtik-glucose-d-powder',
     texts: [
-      [5, 'A glass after the field in May, and one is alive again.'],
+      [5, 'A glass after a day in the field in May, and I’m alive again.'],
       [4, 'ইফতারে এক গ্লাস, শক্তি ফিরে আসে।'],
-      [3, 'Good, but it takes up damp if the pack stays open.'],
+      [3, 'Good, but it gets damp if the pack stays open.'],
     ],
   },
   {
@@ -262,7 +262,7 @@ export const reviews: DemoReviewTexts[] = [
     texts: [
       [5, 'Deep green, not brown like others. I stir it into dal.'],
       [4, 'সকালে এক চামচ গরম পানিতে খাই।'],
-      [3, 'Healthy, surely. Tasty, no.'],
+      [3, 'Healthy, sure. Tasty, no.'],
     ],
   },
   {
@@ -285,7 +285,7 @@ export const reviews: DemoReviewTexts[] = [
     of: 'gauzeline-fabric-plasters-assorted gauzeline-sterile-gauze-swabs povisol-povidone-iodine-solution-10 savlex-antiseptic-liquid',
     texts: [
       [5, 'Clean, sealed, and the date is two years off.'],
-      [3, 'Does its work, the corner shop has it a little cheaper.'],
+      [3, 'Does the job, but the corner shop has it a little cheaper.'],
     ],
   },
   {
@@ -323,7 +323,7 @@ export const reviews: DemoReviewTexts[] = [
   {
     of: 'gauzeline-car-first-aid-pouch',
     texts: [
-      [5, 'Flat enough to forget under the seat, until one needs it.'],
+      [5, 'Flat enough to forget under the seat, until you need it.'],
       [4, 'গাড়িতে রেখেছি, একবার কাজেও লেগেছে।'],
     ],
   },
@@ -346,7 +346,7 @@ export const reviews: DemoReviewTexts[] = [
     of: 'health-devices',
     except: 'pulsemate-aneroid-bp-set-with-stethoscope',
     texts: [
-      [2, 'It did not work out of the box. They replaced it the next day without any talk.'],
+      [2, 'It did not work out of the box. They replaced it the next day without any fuss.'],
       [3, 'কাজ চলে, তবে বাক্সটা আরেকটু মজবুত হতে পারত।'],
     ],
   },
@@ -365,15 +365,15 @@ export const reviews: DemoReviewTexts[] = [
   {
     of: 'pulsemate-aneroid-bp-set-with-stethoscope',
     texts: [
-      [5, 'The cuff holds and the stethoscope is clear. Right for a student.'],
+      [5, 'The cuff holds and the stethoscope is clear. Perfect for a student.'],
       [4, 'হাতে পাম্প করতে একটু অভ্যাস লাগে, তবে মাপ ঠিক।'],
     ],
   },
   {
     of: 'pulsemate-glucometer-g1-kit',
     texts: [
-      [5, 'A small drop is enough, and the figure is there in five seconds.'],
-      [3, 'Good meter, but the strips are what costs.'],
+      [5, 'A small drop is enough, and the reading is there in five seconds.'],
+      [3, 'Good meter, but it’s the strips that cost.'],
     ],
   },
   {
@@ -400,7 +400,7 @@ export const reviews: DemoReviewTexts[] = [
   },
   {
     of: 'pulsemate-mesh-nebuliser-air',
-    texts: [[5, 'So quiet that the little one sleeps on.']],
+    texts: [[5, 'So quiet that the little one sleeps through it.']],
   },
   {
     of: 'pulsemate-digital-bathroom-scale',
@@ -432,7 +432,7 @@ export const reviews: DemoReviewTexts[] = [
     of: 'chhotomoni-cloth-diaper-set',
     texts: [
       [4, 'খরচ অনেক কমে গেছে, তবে ধোয়ার সময় দিতে হয়।'],
-      [3, 'For the day yes, for the night we take others.'],
+      [3, 'Fine by day, but we use others at night.'],
     ],
   },
   {
@@ -441,13 +441,13 @@ export const reviews: DemoReviewTexts[] = [
       [5, 'Just wet, no smell, no sting.'],
       [4, 'মোটা, একটাতেই কাজ হয়।'],
       [3, 'Good wipes, but the last ones in the pack were dry.'],
-      [2, 'The lid did not close any more after a week.'],
+      [2, 'The lid stopped closing after a week.'],
     ],
   },
   {
     of: 'chhotomoni-waterproof-changing-mat',
     texts: [
-      [5, 'Folds up like a book and goes along on every visit.'],
+      [5, 'Folds up like a book and comes along on every visit.'],
       [4, 'বিছানা আর ভেজে না, ধোয়াও সহজ।'],
     ],
   },
@@ -485,7 +485,7 @@ export const reviews: DemoReviewTexts[] = [
     texts: [
       [5, 'He looks like a little bear, and he is dry in a minute.'],
       [4, 'মোটা, নরম, ধোয়ার পরেও রং ঠিক আছে।'],
-      [3, 'Lovely, but we have outgrown it at two years.'],
+      [3, 'Lovely, but he outgrew it by the age of two.'],
     ],
   },
   {
@@ -507,14 +507,14 @@ export const reviews: DemoReviewTexts[] = [
     of: 'feminine-care',
     texts: [
       [5, 'আরামদায়ক, গন্ধ নেই। প্রতি মাসে এখান থেকেই নিই।'],
-      [4, 'Does what it says, and there is always stock.'],
+      [4, 'Does what it says, and it’s always in stock.'],
       [3, 'Fine, but I have had softer ones.'],
     ],
   },
   {
     of: 'feminine-care shwasti-adult-pants shwasti-underpads',
     texts: [
-      [5, 'Discreet packing, on time. I appreciate that.'],
+      [5, 'Discreet packaging, on time. I appreciate that.'],
       [4, 'মান ভালো, প্যাকেটটা আরেকটু শক্ত হলে ভালো হতো।'],
     ],
   },
@@ -529,7 +529,7 @@ export const reviews: DemoReviewTexts[] = [
   { of: 'shwasti-underpads', texts: [[5, 'The mattress stays dry, and our nights are calmer.']] },
   {
     of: 'shwasti-underpads shwasti-no-rinse-body-wash-gloves pulsemate-anti-decubitus-air-mattress',
-    texts: [[4, 'বিছানার রোগীর জন্য খুব কাজের।']],
+    texts: [[4, 'শয্যাশায়ী রোগীর জন্য খুব কাজের।']],
   },
   {
     of: 'shwasti-no-rinse-body-wash-gloves',
@@ -543,13 +543,13 @@ export const reviews: DemoReviewTexts[] = [
     texts: [
       [5, 'Two weeks, and the red spots on her back are gone.'],
       [4, 'পাম্পের শব্দ কম, রাতে ঘুম ভাঙে না।'],
-      [3, 'It helps, but laying it out alone is hard.'],
+      [3, 'It helps, but it’s hard to set up alone.'],
     ],
   },
   {
     of: 'nirmol-hand-wash',
     texts: [
-      [5, 'Hands clean and not dry.'],
+      [5, 'Cleans hands without drying them.'],
       [4, 'গন্ধটা ভালো, বাচ্চারাও নিজে থেকে হাত ধোয়।'],
       [3, 'Good soap, but the pump gives too much at once.'],
     ],
@@ -656,7 +656,7 @@ export const reviews: DemoReviewTexts[] = [
     texts: [
       [5, 'No more wet hands, and the floor is dry in minutes.'],
       [4, 'কোমর বাঁকাতে হয় না, ঘোরালেই পানি ঝরে যায়।'],
-      [3, 'Good mop, but the bucket takes much room.'],
+      [3, 'Good mop, but the bucket takes up a lot of room.'],
     ],
   },
   {
@@ -664,7 +664,7 @@ export const reviews: DemoReviewTexts[] = [
     texts: [
       [5, 'We have used it for years and it is the same as ever.'],
       [3, 'চলে, তবে আগে যেটা নিতাম সেটার মতো না।'],
-      [2, 'Not what I am used to, so I go back to the other one.'],
+      [2, 'Not what I’m used to, so I’m going back to the other one.'],
     ],
   },
   {
@@ -688,7 +688,7 @@ export const reviews: DemoReviewTexts[] = [
     texts: [
       [5, 'Less smoke than the others, and no mosquito till morning.'],
       [4, 'এক কয়েলে সারা রাত যায়।'],
-      [3, 'Fine on the veranda, too little for a big room.'],
+      [3, 'Fine on the veranda, too weak for a big room.'],
       [2, 'Half of the coils were broken in the box.'],
     ],
   },

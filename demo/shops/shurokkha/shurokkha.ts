@@ -26,7 +26,7 @@ export const shurokkha: DemoShop = {
   slug: 'shurokkha',
   name: 'Shurokkha',
   nameBn: 'সুরক্ষা',
-  tagline: 'Your family’s medicine drawer, well kept',
+  tagline: 'Your family’s medicine drawer, well stocked',
   orderPrefix: 'SH',
   defaultLanguage: 'en',
   contactNumber: '09610-454545',

@@ -65,7 +65,7 @@ test.each([
     { formId: 'contact', data: { name: 'A', age: 12, day: '2026-02-31', mail: 'a@b' } },
     {
       'data.age': 'Age: Enter 18 or more.',
-      'data.day': 'Day of the visit: Enter a date such as 2026-02-28',
+      'data.day': 'Day of the visit: Enter a date, e.g. 2026-02-28',
       'data.mail': 'E-mail: Enter an e-mail address',
     },
   ],

@@ -121,7 +121,7 @@ function notTracked({ kind }: Exclude<TrackOutcome, { kind: 'found' }>): HttpErr
   if (kind === 'not-found') {
     return new HttpError(404, {
       code: 'not-found',
-      message: 'An order with this number and phone was not found',
+      message: 'No order was found with this order number and mobile number',
     });
   }
   return codeNeeded(

@@ -124,19 +124,19 @@ test.each<[string, Texts, Texts, string]>([
     'fills in other values',
     { back: 'Back to {place}' },
     { back: 'পেছনে' },
-    'bn/cart.json: back fills in nothing, and place in English',
+    'bn/cart.json: back uses nothing, but place in English',
   ],
   [
     'has a brace too many',
     { back: 'Back to {a place}' },
     { back: 'পেছনে' },
-    'en/cart.json: back has a brace or backslash that fills in nothing',
+    'en/cart.json: back has a brace or backslash that is not part of a placeholder',
   ],
   [
     'has a name that is none',
     { 'go-back': 'Back' },
     { back: 'পেছনে' },
-    'en/cart.json: go-back is no name of lower-case letters, digits and underscores',
+    'en/cart.json: go-back must consist of lower-case letters, digits and underscores',
   ],
   [
     'is a number',
@@ -160,13 +160,13 @@ test.each<[string, Texts, Texts, string]>([
     'fills in what it does not declare',
     { pieces: counted({ 'plural=other': '{shown} of {all}' }) },
     { pieces },
-    'en/cart.json: pieces fills in all, which is no input',
+    'en/cart.json: pieces uses all, which is not an input',
   ],
   [
     'declares what it does not fill in',
     { pieces: counted({ 'plural=other': 'items' }) },
     { pieces },
-    'en/cart.json: pieces declares shown, which it does not fill in',
+    'en/cart.json: pieces declares shown, which it does not use',
   ],
   [
     'counts what it does not declare',
@@ -177,13 +177,13 @@ test.each<[string, Texts, Texts, string]>([
       ),
     },
     { pieces },
-    'en/cart.json: pieces counts count, which is no input',
+    'en/cart.json: pieces counts count, which is not an input',
   ],
   [
     'declares what nobody knows',
     { pieces: counted({ 'plural=other': '{shown}' }, declaring('input shown', 'local day = at: datetime')) },
     { pieces },
-    'en/cart.json: pieces declares something else than inputs and one plural',
+    'en/cart.json: pieces must declare only inputs and one plural',
   ],
   [
     'chooses by something else',
@@ -204,17 +204,17 @@ test('reports all problems at once, including invalid JSON and messages in diffe
   const problems = await problemsOf({ en: { close: '' }, bn: { close: 'বন্ধ', back: 'পেছনে' } });
   expect(problems).toEqual([
     expect.stringMatching(/^en\/blog\.json: is not JSON: /),
-    'bn/blog.json: is no object of texts',
+    'bn/blog.json: is not an object of texts',
     'en/cart.json: close is empty',
-    'bn/cart.json: back belongs into bn/shell.json',
+    'bn/cart.json: back belongs in bn/shell.json',
   ]);
 });
 
 test('reports a duplicate message with both files', async () => {
   await write({ en: { back: 'Back' }, bn: { back: 'পেছনে' } }, 'shell.json');
   expect(await problemsOf({ en: { back: 'Again' }, bn: { back: 'পেছনে' } })).toEqual([
-    'en/shell.json: back is in en/cart.json, too',
-    'bn/shell.json: back is in bn/cart.json, too',
+    'en/shell.json: back is also in en/cart.json',
+    'bn/shell.json: back is also in bn/cart.json',
   ]);
 });
 

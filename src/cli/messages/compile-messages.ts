@@ -114,8 +114,8 @@ async function readLanguage(folder: string, language: Language, report: Report):
     )) {
       const before = entries.get(key);
       if (key === '$schema') continue;
-      if (!KEY.test(key)) report(file, key, 'is no name of lower-case letters, digits and underscores');
-      else if (before) report(file, key, `is in ${before.file}, too`);
+      if (!KEY.test(key)) report(file, key, 'must consist of lower-case letters, digits and underscores');
+      else if (before) report(file, key, `is also in ${before.file}`);
       else entries.set(key, { file, written });
     }
   }
@@ -126,7 +126,7 @@ function parse(json: string, file: string, report: Report): object {
   try {
     const parsed: unknown = JSON.parse(json);
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed;
-    report(file, '', 'is no object of texts');
+    report(file, '', 'is not an object of texts');
   } catch (error) {
     report(file, '', `is not JSON: ${(error as Error).message}`);
   }
@@ -141,11 +141,10 @@ function pair(english: Map<string, Entry>, bangla: Map<string, Entry>, report: R
     if (!other) report(otherFile(entry.file), key, 'is missing');
     const [en, bn] = [entry, other].map((each) => each && describeValue(key, each, report));
     if (!other || !en || !bn) continue;
-    if (other.file !== otherFile(entry.file))
-      report(other.file, key, `belongs into ${otherFile(entry.file)}`);
+    if (other.file !== otherFile(entry.file)) report(other.file, key, `belongs in ${otherFile(entry.file)}`);
     const [filled, otherFilled] = [en, bn].map((text) => placeholdersOf(text).sort().join(', '));
     if (filled !== otherFilled)
-      report(other.file, key, `fills in ${otherFilled || 'nothing'}, and ${filled || 'nothing'} in English`);
+      report(other.file, key, `uses ${otherFilled || 'nothing'}, but ${filled || 'nothing'} in English`);
     messages.push({ key, en, bn });
   }
   return messages;
@@ -203,18 +202,18 @@ function parseChoice(written: unknown): Text | { problem: string } {
   const plurals = declarations.map((each) => PLURAL.exec(each)).filter((found) => found !== null);
   const [plural] = plurals;
   if (!plural || plurals.length + inputs.length !== declarations.length || plurals.length > 1)
-    return { problem: 'declares something else than inputs and one plural' };
+    return { problem: 'must declare only inputs and one plural' };
   const [, local, count = ''] = plural;
   if (selectors.length !== 1 || selectors[0] !== local) return { problem: `does not choose by ${local}` };
-  if (!inputs.includes(count)) return { problem: `counts ${count}, which is no input` };
+  if (!inputs.includes(count)) return { problem: `counts ${count}, which is not an input` };
   const { [`${local}=one`]: one, [`${local}=other`]: other, ...rest } = match;
   if (Object.keys(rest).length > 0) return { problem: `has a variant for ${Object.keys(rest)[0]}` };
   if (other === undefined) return { problem: `has no variant for ${local}=other` };
   const text = { count, ...(one !== undefined && one !== other && { one }), other };
   const undeclared = placeholdersOf(text).find((name) => !inputs.includes(name));
-  if (undeclared) return { problem: `fills in ${undeclared}, which is no input` };
+  if (undeclared) return { problem: `uses ${undeclared}, which is not an input` };
   const unused = inputs.find((name) => name !== count && !placeholdersOf(text).includes(name));
-  return unused ? { problem: `declares ${unused}, which it does not fill in` } : text;
+  return unused ? { problem: `declares ${unused}, which it does not use` } : text;
 }
 
 function isVariants(choice: unknown): choice is Variants {
@@ -234,7 +233,7 @@ function findProblem({ one, other }: Text): { problem: string } | undefined {
   for (const text of one === undefined ? [other] : [one, other]) {
     if (text.trim() === '') return { problem: 'is empty' };
     if (/[{}\\]/.test(text.replace(PLACEHOLDER, '')))
-      return { problem: 'has a brace or backslash that fills in nothing' };
+      return { problem: 'has a brace or backslash that is not part of a placeholder' };
   }
   return undefined;
 }

@@ -17,7 +17,7 @@ import { payableAmount } from '#services/payments/settle-payment.ts';
 
 /** Where the rest is paid. */
 export const paymentPlace = ({ storeId }: Pick<OrderRow, 'storeId'>) =>
-  storeId ? 'at the store' : 'at the door';
+  storeId ? 'at pickup' : 'on delivery';
 
 export const formatAmount = (amount: Poisha) => plainBdt(toBdt(amount), 'en');
 
@@ -51,7 +51,7 @@ export function describeOrder({ order, lines, events }: OrderWithLines, handling
 
 function formatLine(line: OrderWithLines['lines'][number]): string {
   const { quantity, name, sku, preOrder, preOrderShipsOn: day } = line;
-  const ahead = preOrder ? `  pre-order${day ? `, sent from ${day}` : ''}` : '';
+  const ahead = preOrder ? `  pre-order${day ? `, ships from ${day}` : ''}` : '';
   return `${quantity} × ${name} (${sku})  ${formatAmount(lineTotal(line))}${ahead}`;
 }
 

@@ -75,10 +75,10 @@ test('cash is taken out and offered again, without a file', async () => {
 });
 
 test.each([
-  ['nagad', BKASH, /^nagad is not set: /],
-  ['bkash', { ...BKASH, appSecret: undefined }, /^bkash is not set: .*appSecret/],
-  ['bkash', { ...BKASH, url: 'http://tokenized.pay.example' }, /^bkash is not set: .*url/],
-  ['bkash', { ...BKASH, url: 'https://192.168.0.10' }, /^bkash is not set: url: .* no private network/],
+  ['nagad', BKASH, /^nagad was not set: /],
+  ['bkash', { ...BKASH, appSecret: undefined }, /^bkash was not set: .*appSecret/],
+  ['bkash', { ...BKASH, url: 'http://tokenized.pay.example' }, /^bkash was not set: .*url/],
+  ['bkash', { ...BKASH, url: 'https://192.168.0.10' }, /^bkash was not set: url: .* no private network/],
   ['bkash', '{"password": "half', /is not JSON/],
 ])('rejects invalid settings of %s without revealing a secret', async (kind, settings, problem) => {
   const { shop, typed, write, offered } = await operator();

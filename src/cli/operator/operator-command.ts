@@ -122,9 +122,9 @@ export function readShopCommand({ words, options }: CommandLine): ShopCommand {
   if (what !== 'create' || points !== undefined) throw new UsageError();
   const { name = '', phone = '', language, inside = '', outside = '' } = options;
   if (!name.trim()) throw new UsageError('--name is required: the name shown to shoppers');
-  if (language !== 'en' && language !== 'bn') throw new UsageError('--language is en or bn');
+  if (language !== 'en' && language !== 'bn') throw new UsageError('--language must be en or bn');
   if (!TAKA.test(inside) || !TAKA.test(outside))
-    throw new UsageError('--inside and --outside are whole amounts of taka, up to 99999');
+    throw new UsageError('--inside and --outside must be whole amounts of taka, up to 99999');
   const shop: NewShop = {
     slug,
     name: name.trim(),
@@ -163,7 +163,7 @@ export function readOrderCommand({ words, options }: CommandLine): OrderCommand 
   if (!shop || others.length > 0) throw new UsageError();
   if (what === 'list' && orderNumber === undefined) {
     if (status && !includes(ORDER_STATUSES, status))
-      throw new UsageError(`--status is one of ${ORDER_STATUSES.join(', ')}`);
+      throw new UsageError(`--status must be one of ${ORDER_STATUSES.join(', ')}`);
     return {
       action: 'list-orders',
       shop,
@@ -190,7 +190,7 @@ export function readOrderCommand({ words, options }: CommandLine): OrderCommand 
   if (!includes(ORDER_ACTIONS, what)) throw new UsageError();
   const isSentUnpaid = options.unpaid === 'yes';
   if (isSentUnpaid && what !== 'ship' && what !== 'deliver')
-    throw new UsageError('--unpaid is for ship and deliver');
+    throw new UsageError('--unpaid is only for ship and deliver');
   return { action: 'change-order', shop, orderNumber, change: what, note: note.trim(), isSentUnpaid };
 }
 
@@ -200,7 +200,7 @@ const AMOUNT = /^\d{1,8}(?:\.\d{1,2})?$/;
 function readAmount(typed: string): Poisha | undefined {
   if (typed === '') return undefined;
   const amount = AMOUNT.test(typed) ? fromBdt(Number(typed)) : undefined;
-  if (!amount) throw new UsageError('--amount is in taka, such as 150 or 99.50');
+  if (!amount) throw new UsageError('--amount must be in taka, such as 150 or 99.50');
   return amount;
 }
 
@@ -213,7 +213,7 @@ export function readReviewCommand({ words, options }: CommandLine): ReviewComman
   if (what === 'list' && id === undefined) {
     const { status = '' } = options;
     if (!includes(REVIEW_STATUSES, status))
-      throw new UsageError(`--status is one of ${REVIEW_STATUSES.join(', ')}`);
+      throw new UsageError(`--status must be one of ${REVIEW_STATUSES.join(', ')}`);
     return { action: 'list-reviews', shop, status, limit: readLimit(options) };
   }
   if (!includes(['approve', 'reject'], what) || !id || !ROW_ID.test(id)) throw new UsageError();
@@ -233,7 +233,7 @@ export function readSearchCommand({ words, options }: CommandLine): SearchComman
 
 function readLimit({ limit: typed = '' }: CommandLine['options']): number {
   const limit = LIMIT.test(typed) ? Number(typed) : 0;
-  if (limit < 1 || limit > MAX_COUNT) throw new UsageError(`--limit is a number from 1 to ${MAX_COUNT}`);
+  if (limit < 1 || limit > MAX_COUNT) throw new UsageError(`--limit must be a number from 1 to ${MAX_COUNT}`);
   return limit;
 }
 

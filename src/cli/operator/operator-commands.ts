@@ -40,7 +40,7 @@ export async function preview({ words }: CommandLine): Promise<void> {
 /** `haat shop …`: the shops of the platform. */
 export async function shop(line: CommandLine): Promise<void> {
   if (line.words[0] === 'delete') return deleteShops(line);
-  if (line.options.demo || line.options.yes) throw new UsageError('--demo and --yes are for delete');
+  if (line.options.demo || line.options.yes) throw new UsageError('--demo and --yes are only for delete');
   await perform(readManageShopCommand(line) ?? readShopCommand(line));
 }
 
@@ -54,12 +54,12 @@ async function deleteShops(line: CommandLine): Promise<void> {
   const expected = requiredConfirmation(which);
   if (confirmation === undefined) await perform({ action: 'describe-shops', which });
   const typed = confirmation ?? (await prompt(`Type ${expected} to delete: `));
-  if (typed !== expected) throw new CommandError(`nothing was deleted: the confirmation is not ${expected}`);
+  if (typed !== expected) throw new CommandError(`nothing was deleted: the confirmation was not ${expected}`);
   await perform({ action: 'delete-shops', which });
 }
 
 async function prompt(question: string): Promise<string> {
-  if (!process.stdin.isTTY) throw new UsageError('without a terminal, --yes SLUG confirms');
+  if (!process.stdin.isTTY) throw new UsageError('without a terminal, confirm with --yes SLUG');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     return (await terminal.question(question)).trim();

@@ -89,9 +89,9 @@ test('stores a document that no page shows, with a warning', async () => {
 });
 
 test.each([
-  ['[{"name":1,"url":"/"}]', 'menus/main_menu is not stored: 0.name: must be a text'],
-  ['[{"name":"a","url":"javascript:x"}]', 'menus/main_menu is not stored: 0.url: must not run a script'],
-  [JSON.stringify([1, 2, 3, 4, 5, 6, 7]), /^menus\/main_menu is not stored: 0: .*; 4: [^;]*; and 2 more$/],
+  ['[{"name":1,"url":"/"}]', 'menus/main_menu was not stored: 0.name: must be a text'],
+  ['[{"name":"a","url":"javascript:x"}]', 'menus/main_menu was not stored: 0.url: must not run a script'],
+  [JSON.stringify([1, 2, 3, 4, 5, 6, 7]), /^menus\/main_menu was not stored: 0: .*; 4: [^;]*; and 2 more$/],
   ['[\n{"name" "a"}]', 'a.json is not JSON (line 2 column 9)'],
   ['', 'a.json is not JSON'],
 ])('rejects %j in one line with path and reason', async (json, reason) => {
@@ -124,7 +124,7 @@ test('warns about an advance that no gateway can take, and says what happens ins
 test('an unknown document and an unknown shop are named', async () => {
   const { put, run } = await shopkeeper();
   await expect(put('put', {}, { route: 'menu', name: 'main' })).rejects.toThrow(
-    /^menu\/main is not stored: there is no route menu; there is widgets, menus, /,
+    /^menu\/main was not stored: there is no route menu; there is widgets, menus, /,
   );
   await expect(run({ action: 'list', shop: 'nobody' })).rejects.toThrow('there is no shop nobody');
 });

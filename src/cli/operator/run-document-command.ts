@@ -86,7 +86,7 @@ function checked({
 }: Extract<DocumentCommand, { action: 'put' | 'draft' }>): CheckedDocument {
   const outcome = checkShopDocument({ ...at, content: parse(json, source) });
   if ('document' in outcome) return outcome.document;
-  throw new CommandError(`${nameOf(at)} is not stored: ${problemsText(outcome.problems)}`);
+  throw new CommandError(`${nameOf(at)} was not stored: ${problemsText(outcome.problems)}`);
 }
 
 /** Appends warnings about parts of the document that may not be shown. */

@@ -69,7 +69,7 @@ test('a coupon is added for its products, listed, used and ended, only for its o
   expect(head).toMatch(/^ +id {2}code or bundle +from \(Dhaka\) {2}until/);
   expect(row).toMatch(/^ +\d+ {2}EID10 +\d{4}-\d\d-\d\d +0 {2}10% up to Tk 75.50, from Tk 400, 2 in total, /);
   expect(row).toMatch(new RegExp(`2 in total, for products ${product.slug}, paid by cod {2}Eid$`));
-  expect(await typed('list', other.slug)).toBe('No coupons and no bundles.');
+  expect(await typed('list', other.slug)).toBe('No coupons or bundles.');
   await expect(typed('remove', other.slug, String(id))).rejects.toThrow(`has no offer ${id}`);
   await placeOrder(ctx, { ...order, offerId: couponTicket(ctx, id) });
   expect(await typed('remove', shop.slug, String(id))).toContain('has ended');
@@ -177,7 +177,7 @@ test.each([
     const offer = isComplete ? each : { code: 'EID', amount: 50, ...each };
     const result = add(offer).then(String, ({ message }) => message);
     expect(await result, JSON.stringify(each)).toMatch(
-      new RegExp(`^the offer is not added: (${name}: |there is no \\w+ among ${name}$)`),
+      new RegExp(`^the offer was not added: (${name}: |there is no \\w+ among ${name}$)`),
     );
   }
   expect(await db.$count(offers, eq(offers.shopId, shop.id))).toBe(0);

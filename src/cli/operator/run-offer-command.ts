@@ -18,7 +18,7 @@ export async function runOfferCommand(
   const ctx = await findShopContext(runtime, command.shop);
   if (command.action === 'list-offers') {
     const rows = (await listOffers(ctx)).map(toRow);
-    return rows.length > 0 ? [HEAD, ...rows].join('\n') : 'No coupons and no bundles.';
+    return rows.length > 0 ? [HEAD, ...rows].join('\n') : 'No coupons or bundles.';
   }
   if (command.action === 'remove-offer') {
     const removed = await removeOffer(ctx, command.id);
@@ -28,7 +28,7 @@ export async function runOfferCommand(
       : `Offer ${command.id} has ended. It stays in the list because orders have used it.`;
   }
   const added = await addOffer(ctx, readOffer(command.offer, ctx.now()));
-  if ('problem' in added) throw new CommandError(`the offer is not added: ${added.problem}`);
+  if ('problem' in added) throw new CommandError(`the offer was not added: ${added.problem}`);
   return `Offer ${added.id} is added.`;
 }
 
@@ -43,11 +43,11 @@ const name = line.max(120).default('');
 const code = line.max(FIELD_LENGTHS.couponCode.max).refine((typed) => {
   const kept = readCouponCode(typed);
   return hasVisibleText(kept) && kept.length <= FIELD_LENGTHS.couponCode.max;
-}, `is a code of 1 to ${FIELD_LENGTHS.couponCode.max} characters`);
+}, `must be a code of 1 to ${FIELD_LENGTHS.couponCode.max} characters`);
 const moment = z.iso
   .datetime({ offset: true, error: 'must be a time such as "2026-12-16T00:00:00+06:00"' })
   .transform((text) => new Date(text))
-  .refine((at) => at >= LONG_AGO && at <= FAR_OFF, 'is between the years 2000 and 2999');
+  .refine((at) => at >= LONG_AGO && at <= FAR_OFF, 'must be between the years 2000 and 2999');
 const pieces = z.number().int().min(1).max(100);
 /** Limit of the database column. */
 const MAX_USES = 1_000_000_000;
@@ -112,12 +112,12 @@ function readOffer(file: unknown, now: Date) {
   const read = isBundle ? bundle.safeParse(file) : coupon.safeParse(file);
   if (!read.success) {
     const [issue] = read.error.issues;
-    throw new CommandError(`the offer is not added: ${issue?.path.join('.') || 'it'}: ${issue?.message}`);
+    throw new CommandError(`the offer was not added: ${issue?.path.join('.') || 'it'}: ${issue?.message}`);
   }
   const offer = { ...read.data, startsAt: read.data.startsAt ?? now, endsAt: read.data.endsAt ?? FAR_OFF };
   if (offer.endsAt <= offer.startsAt)
-    throw new CommandError('the offer is not added: endsAt: it ends before it starts');
-  if (offer.endsAt <= now) throw new CommandError('the offer is not added: endsAt: it is in the past');
+    throw new CommandError('the offer was not added: endsAt: it ends before it starts');
+  if (offer.endsAt <= now) throw new CommandError('the offer was not added: endsAt: it is in the past');
   return offer;
 }
 
@@ -126,7 +126,7 @@ const row = (id: string, kind: string, from: string, until: string, used: string
     .join('  ')
     .trimEnd();
 
-const HEAD = row('id', 'code or bundle', 'from (Dhaka)', 'until', 'used', 'what it gives, and name');
+const HEAD = row('id', 'code or bundle', 'from (Dhaka)', 'until', 'used', 'discount and name');
 
 const toRow = (offer: ListedOffer): string => {
   const { id, code, take, pay, startsAt, endsAt, usedCount, name } = offer;

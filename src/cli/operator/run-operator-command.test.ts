@@ -137,7 +137,7 @@ test('creates a shop that takes orders immediately and reserves its slug', async
   ]);
   expect((await listPaymentGateways(ctx)).map(({ slug }) => slug)).toEqual(['cod']);
   await expect(runShopCommand({ db, env }, readShop(args))).rejects.toThrow(
-    'there is a shop alo-lamps already; choose another slug',
+    'the slug alo-lamps is taken; choose another slug',
   );
   await runShopCommand(
     { db, env },
@@ -153,7 +153,7 @@ test('sets the reward points of one shop', async () => {
   const { version } = shop;
   for (const rate of [2, 0]) {
     const result = await runShopCommand({ db, env }, readShop(['points', shop.slug, String(rate)]));
-    expect(result).toContain(`earn ${rate} points for each Tk 100`);
+    expect(result).toContain(`earn ${rate} points per Tk 100`);
     expect(await findShop(db, { slug: shop.slug })).toMatchObject({ rewardPointsPer100Tk: rate });
   }
   // Every instance is notified.
@@ -182,7 +182,7 @@ test.each([
   [['create', 'www', '--name', 'Alo'], /^www is reserved for the platform/],
   [['create', 'alo', '--name', 'A'.repeat(121)], /at most 120/],
   [['create', 'alo', '--name', 'Alo', '--phone', 'call us'], /^call us is not a valid phone number/],
-  [['create', 'alo', '--name', 'Alo', '--language', 'fr'], /--language is en or bn/],
+  [['create', 'alo', '--name', 'Alo', '--language', 'fr'], /--language must be en or bn/],
   [['create', 'alo', '--name', 'Alo', '--inside', '-1'], /--inside/],
   [['create', 'alo', '--name', 'Alo', '--outside', 'free'], /--outside/],
 ])('does not create a shop from %j', (args, message) => {
@@ -232,7 +232,7 @@ test('reports invalid settings without their values', async () => {
   expect(broken).toContain('is not JSON');
   await write({ apiKey: 'hidden-words' });
   const lacking = await result('add', shop.slug, 'bulksmsbd', file);
-  expect(lacking).toContain('bulksmsbd is not added: senderId');
+  expect(lacking).toContain('bulksmsbd was not added: senderId');
   const unknown = await result('add', shop.slug, 'pigeon', file);
   expect(unknown).toContain('there is no provider of the kind pigeon');
   expect(broken + lacking + unknown).not.toContain('hidden');

@@ -129,14 +129,14 @@ export async function runShopCommand(
     const { shop: slug, pointsPer100Tk } = command;
     if (!(await setPointsPer100Tk(db, { slug, pointsPer100Tk })))
       throw new CommandError(`there is no shop ${slug}`);
-    return `Orders of ${slug} that are delivered from now on earn ${pointsPer100Tk} points for each Tk 100.`;
+    return `Orders of ${slug} that are delivered from now on earn ${pointsPer100Tk} points per Tk 100.`;
   }
   const { action: _, ...requested } = command;
   const shop = await createShop(db, requested);
-  if (!shop) throw new CommandError(`there is a shop ${requested.slug} already; choose another slug`);
+  if (!shop) throw new CommandError(`the slug ${requested.slug} is taken; choose another slug`);
   return [
     `${shop.name} is open at ${shopOrigin(shopHost(shop, env), env)}`,
-    `It takes cash on delivery. Set its look with: haat document put ${shop.slug} widgets/theme-settings theme.json`,
+    `It accepts cash on delivery. Set its look with: haat document put ${shop.slug} widgets/theme-settings theme.json`,
   ].join('\n');
 }
 
@@ -157,7 +157,7 @@ export async function runProviderCommand(
     throw new CommandError(`${command.shop} has no provider ${command.id}`);
   }
   const added = await addProvider(ctx, runtime.gateways, command);
-  if ('problem' in added) throw new CommandError(`${command.kind} is not added: ${added.problem}`);
+  if ('problem' in added) throw new CommandError(`${command.kind} was not added: ${added.problem}`);
   return `Provider ${added.id}, ${added.kind}, is added as the last provider for ${added.channel}.`;
 }
 
@@ -274,7 +274,7 @@ export async function runGatewayCommand(
     throw new CommandError(`${command.shop} has no gateway ${kind}`);
   }
   const wrong = await setGateway(ctx, command);
-  if (wrong) throw new CommandError(`${kind} is not set: ${wrong.problem}`);
+  if (wrong) throw new CommandError(`${kind} was not set: ${wrong.problem}`);
   return `${kind} is offered to shoppers.`;
 }
 

@@ -53,7 +53,7 @@ test('lists, shows and changes orders of each shop', async () => {
   const shown = await typed('show', shop, '10001');
   expect(shown).toContain('Nusrat Jahan, 01712-345678, House 5, Road 2, Dhanmondi, Dhaka');
   expect(shown).toMatch(/2 × Lip balm \(SKU-\S+\) {2}Tk 1,000\ndelivery {2}Tk 70\n/);
-  expect(shown).toContain('payment in cash; Tk 1,070 due at the door');
+  expect(shown).toContain('payment in cash; Tk 1,070 due on delivery');
   expect(shown).toMatch(/confirmed {2}By phone$/);
   await expect(typed('deliver', shop, 'GL-10001')).rejects.toThrow(
     'GL-10001 is confirmed; possible actions: process, ship, cancel',
@@ -80,7 +80,7 @@ test('shows the store of a pickup, and the shipping date of a pre-order', async 
     readOrder(['show', shop.slug, orderNumber]),
   );
   expect(shown).toContain('\nPicked up at Uttara\n');
-  expect(shown).toMatch(/1 × Bed .+ pre-order, sent from 2099-12-05\n/);
+  expect(shown).toMatch(/1 × Bed .+ pre-order, ships from 2099-12-05\n/);
 });
 
 test('refunds an order fully or in part, and releases held money', async () => {
@@ -94,7 +94,7 @@ test('refunds an order fully or in part, and releases held money', async () => {
   expect(await refund('--amount', '70.50', '--note', 'A broken seal')).toBe(
     `Tk 70.50 of ${orderNumber} was refunded.`,
   );
-  await expect(refund('--amount', '99999')).rejects.toThrow(/^at most Tk [\d,.]+ of /);
+  await expect(refund('--amount', '99999')).rejects.toThrow(/^up to Tk [\d,.]+ of /);
   await expect(refund('--give-up')).rejects.toThrow(`no refund of ${orderNumber} is in progress`);
   standin.fault = '500';
   expect(await refund('--amount', '1')).toContain('is being refunded');
@@ -259,7 +259,7 @@ test('requests the refund of each attempt once, and gives them up one by one', a
   expect(await states()).toEqual(['paid', 'refunded', 'refunded']);
 });
 
-test('shows the amount due at the store, and the refund of a returned order', async () => {
+test('shows the amount due at pickup, and the refund of a returned order', async () => {
   const { ctx, shop, db, place, pay, attempts, click, settle } = await openPayingShop(database.db, 'bkash');
   const typed = (...args: string[]) => runOrderCommand({ db, contextFor: () => ctx }, readOrder(args));
   const { id: storeId } = await insertStore(db, shop, { name: 'Uttara', offersPickup: true });
@@ -275,12 +275,12 @@ test('shows the amount due at the store, and the refund of a returned order', as
     ['confirm', 'confirmed'],
     ['ship', 'shipped'],
   ] as const)
-    expect(await does(action)).toBe(`${orderNumber} is ${state}, partial. Tk 1,500.50 is due at the store.`);
+    expect(await does(action)).toBe(`${orderNumber} is ${state}, partial. Tk 1,500.50 is due at pickup.`);
   expect(await does('deliver')).toBe(`${orderNumber} is delivered, paid.`);
   expect(await does('return')).toBe(
-    `${orderNumber} is returned, paid. Tk 1,500.50 paid at the store must be returned in cash. Tk 500 paid online is not refunded; refund it with: haat order refund.`,
+    `${orderNumber} is returned, paid. Tk 1,500.50 paid at pickup must be returned in cash. Tk 500 paid online is not refunded; refund it with: haat order refund.`,
   );
-  const money = 'payment by bKash\nTk 1,500.50 taken at the store\n';
+  const money = 'payment by bKash\nTk 1,500.50 taken at pickup\n';
   expect(await does('show')).toContain(
     `${money}Tk 1,500.50 returned in cash\nTk 500 paid online is not refunded\n`,
   );
@@ -342,6 +342,6 @@ test('ships a fully refunded order only with --unpaid', async () => {
   await expect(typed('ship', shop.slug, orderNumber)).rejects.toThrow(
     `all payments of ${orderNumber} were refunded or are being refunded; use --unpaid to ship it anyway`,
   );
-  expect(() => typed('cancel', shop.slug, orderNumber, '--unpaid')).toThrow('is for ship and deliver');
+  expect(() => typed('cancel', shop.slug, orderNumber, '--unpaid')).toThrow('is only for ship and deliver');
   expect(await typed('ship', shop.slug, orderNumber, '--unpaid')).toMatch(/ is shipped, refunded\./);
 });

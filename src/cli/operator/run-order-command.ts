@@ -127,7 +127,7 @@ function refundText(refund: RefundedPayment, of: { orderNumber: string; isHeld: 
       return `${formatAmount(refund.amount)} of ${orderNumber} is being refunded; the gateway is queried until it is done.`;
     case 'too-much':
       if (refund.most > 0)
-        return `at most ${formatAmount(refund.most)} of ${orderNumber} can be refunded at once`;
+        return `up to ${formatAmount(refund.most)} of ${orderNumber} can be refunded at once`;
       return isHeld
         ? `no money of ${orderNumber} is held`
         : `no online payment of ${orderNumber} is left to refund`;

@@ -34,7 +34,7 @@ test.each([
   [{ menu: [{ name: '\ud800' }] }, 'menu.0.name'],
   [{ seo: { 'a\0': 1 } }, 'seo'],
 ])('rejects characters in %j that databases cannot store', (json, path) => {
-  expect(findLimitProblem(json)).toEqual({ path, reason: 'holds characters that are not text' });
+  expect(findLimitProblem(json)).toEqual({ path, reason: 'contains characters that are not text' });
 });
 
 test('accepts any small JSON value, and measures it as JSON is written', () => {

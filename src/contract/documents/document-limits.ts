@@ -54,6 +54,9 @@ function findUnstorableText(json: unknown): DocumentProblem | undefined {
   return undefined;
 }
 
-const notText = (path: string): DocumentProblem => ({ path, reason: 'holds characters that are not text' });
+const notText = (path: string): DocumentProblem => ({
+  path,
+  reason: 'contains characters that are not text',
+});
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -101,7 +101,7 @@ function unknownField(key: string, names: FieldNames, holder: string): string {
   const holders = [...(names.get(key) ?? [])].filter((name) => name && name !== holder);
   const isKnownElsewhere = holders.length > 0 && holders.length <= MAX_HOLDERS;
   const hint = suggestion
-    ? `; ${suggestion} is meant?`
+    ? `; did you mean ${suggestion}?`
     : isKnownElsewhere
       ? `; it belongs in ${holders.join(' or ')}`
       : '';

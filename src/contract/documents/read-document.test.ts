@@ -266,7 +266,7 @@ test('reports problems in the terms of the document’s author', () => {
     'sections.0.type': expect.stringMatching(/^must be one of "hero-slider", "category-tiles", .*"spacer"/),
     'sections.1.settings.columns': 'must be one of 1, 2, 3',
     'sections.1.items.0.alt': 'is missing, and must be a text',
-    'sections.1.items.0': 'has no field "textcolor" here; textColor is meant?',
+    'sections.1.items.0': 'has no field "textcolor" here; did you mean textColor?',
     'sections.2': 'has no field "bgColor" here; it belongs in style',
     'sections.2.id': 'must not be empty',
     'sections.2.style.padding': 'must be a number or a text',

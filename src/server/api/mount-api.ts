@@ -47,7 +47,7 @@ async function answer(
   const { caller, shop } = c.var;
   if (!READ_METHODS.has(raw.method) && !WRITES.has(raw.method)) return methodNotAllowedResponse(c, ALLOWED);
   if (!READ_METHODS.has(raw.method) && isForeignOrigin(raw.headers, caller)) {
-    return c.json({ code: 'foreign-origin', message: 'The call comes from a page of another site' }, 403);
+    return c.json({ code: 'foreign-origin', message: 'The request comes from a page of another site' }, 403);
   }
   const headers = new Headers(raw.headers);
   headers.delete('cookie');

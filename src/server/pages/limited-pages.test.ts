@@ -145,7 +145,7 @@ test('tracking requires the code after guesses, and is limited per network', {
   const withCode = await track('TS-3', '&code=k7qm2xwd');
   expect(withCode.status).toBe(403);
   expect(withCode.body).toContain('value="k7qm2xwd"');
-  expect(withCode.body).toContain('The tracking code does not match this order');
+  expect(withCode.body).toContain('The tracking code doesn’t match this order');
   expect(withCode.body).toContain('aria-invalid="true"');
   // Without a code the response asks for one; wrong codes count as guesses.
   for (const number of ['TS-4', 'TS-5', 'TS-6']) expect((await track(number)).status).toBe(403);

@@ -15,7 +15,7 @@ import { type PageLanguage, pageFrame, pageLanguage } from './page-frame.ts';
 const TEXTS = {
   en: {
     title: 'Outbox',
-    lead: 'The latest SMS and e-mails of this shop. Messages without a provider are only shown here.',
+    lead: 'The latest SMS and e-mails from this shop. Messages without a provider are only shown here.',
     none: 'No messages yet. Log in with a code or place an order.',
     gone: 'The text is no longer stored.',
     states: { queued: 'queued', sent: 'sent by', 'given-up': 'failed' },
@@ -24,10 +24,10 @@ const TEXTS = {
   },
   bn: {
     title: 'আউটবক্স',
-    lead: 'এই দোকানের সবশেষ এসএমএস ও মেইল। যেগুলোর কোনো প্রেরক নেই, সেগুলো শুধু এখানেই দেখা যায়।',
+    lead: 'এই দোকানের সবশেষ এসএমএস ও মেইল। কোনো সেবাদাতা যুক্ত না থাকলে সেগুলো শুধু এখানেই দেখা যায়।',
     none: 'এখনো কিছু পাঠানো হয়নি। কোড দিয়ে লগইন করুন বা একটি অর্ডার দিন।',
     gone: 'লেখাটি আর সংরক্ষিত নেই।',
-    states: { queued: 'অপেক্ষায়', sent: 'পাঠিয়েছে', 'given-up': 'পাঠানো যায়নি' },
+    states: { queued: 'অপেক্ষায়', sent: 'পাঠানো হয়েছে', 'given-up': 'পাঠানো যায়নি' },
     parts: 'এসএমএসের অংশ:',
     again: 'রিফ্রেশ করুন',
   },

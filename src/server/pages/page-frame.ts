@@ -26,7 +26,7 @@ export interface FrameOptions {
 const TRY_AGAIN_SECONDS = 4;
 
 const TEXTS = {
-  en: { shops: 'Shops', support: 'Support', motto: 'Haat, one market with many shops.' },
+  en: { shops: 'Shops', support: 'Support', motto: 'Haat – one market, many shops.' },
   bn: { shops: 'দোকান', support: 'সহায়তা', motto: 'হাট, এক বাজারে অনেক দোকান।' },
 } as const;
 

@@ -15,9 +15,9 @@ import { type PageLanguage, pageFrame, pageLanguage } from './page-frame.ts';
 
 const TEXTS = {
   en: {
-    title: 'Haat, a market of many shops',
+    title: 'Haat – one market, many shops',
     heading: 'One market, many shops.',
-    lead: 'Beauty, medicine, household and more from shops across Bangladesh. Pick a shop and start browsing.',
+    lead: 'Beauty, medicine, household goods and more from shops across Bangladesh. Pick a shop and start browsing.',
     shops: 'Explore the shops',
     none: 'The first shop opens soon. Check back later.',
     start: 'Start a shop',

@@ -93,7 +93,7 @@ test('rejects invalid documents with path and reason', () => {
   expect(refused('menus', '../../x', [])[0]?.reason).toMatch(/^menus\/\.\.\/\.\.\/x cannot be shown: /);
   expect(refused('listing', 'everything', {})[0]?.reason).toMatch(/there is category, brand/);
   expect(refused('faq', 'default', { items: [{ question: 'a\0', answer: 'b' }] })).toEqual([
-    { path: 'items.0.question', reason: 'holds characters that are not text' },
+    { path: 'items.0.question', reason: 'contains characters that are not text' },
   ]);
   expect(
     refused('pages', 'home', {

@@ -291,7 +291,7 @@ test('limits the number of providers per channel', async () => {
   const { ctx, add } = await postOffice();
   for (let added = 0; added < 3; added += 1) await add('bulksmsbd', { apiKey, senderId });
   expect(await addProvider(ctx, gateways, { kind: 'bulksmsbd', settings: { apiKey, senderId } })).toEqual({
-    problem: 'the shop has 3 for sms already, which is the maximum',
+    problem: 'the shop already has 3 for sms, which is the maximum',
   });
   await add('smtp', { host: 'mail.example', from: 'a@glow.example' });
 });

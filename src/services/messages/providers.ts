@@ -35,7 +35,7 @@ export async function addProvider(
   const { db, shop } = ctx;
   const others = (await listProviders(ctx)).filter((each) => each.channel === channel);
   if (others.length >= MAX_PROVIDERS)
-    return { problem: `the shop has ${others.length} for ${channel} already, which is the maximum` };
+    return { problem: `the shop already has ${others.length} for ${channel}, which is the maximum` };
   const sealedSettings = seal(ctx, 'provider-settings', settings);
   const id = await withShop(db, shop.id, (tx) =>
     queries.insertProvider(tx, { shopId: shop.id, channel, kind, sealedSettings }),

@@ -23,6 +23,7 @@ export const BANGLA: Wordings = {
   'password-reset': ({ shop, text, count }) => ({
     sms: [
       `${shop}: নতুন পাসওয়ার্ডের কোড ${text('code')}, ${count('minutes')} মিনিট চলবে।`,
+      `নতুন পাসওয়ার্ডের কোড ${text('code')}। কাউকে বলবেন না।`,
       `নতুন পাসওয়ার্ডের কোড ${text('code')}`,
       `কোড ${text('code')}`,
     ],
@@ -50,7 +51,7 @@ export const BANGLA: Wordings = {
     const what = text('changed') === 'phone' ? 'মোবাইল নম্বর' : 'ই-মেইল';
     return {
       sms: [
-        ...(contact ? [`${shop}: অ্যাকাউন্টের ${what} বদলেছে। আপনি না করলে কল করুন ${contact}`] : []),
+        ...(contact ? [`${shop}: আপনার ${what} বদলেছে। আপনি না বদলালে কল করুন ${contact}`] : []),
         `${shop}: অ্যাকাউন্টের ${what} বদলেছে।`,
         `অ্যাকাউন্টের ${what} বদলেছে।`,
       ],
@@ -65,7 +66,7 @@ export const BANGLA: Wordings = {
   },
   'password-changed': ({ shop, contact, url }) => ({
     sms: [
-      ...(contact ? [`${shop}: পাসওয়ার্ড বদলেছে। আপনি না করলে কল করুন ${contact}`] : []),
+      ...(contact ? [`${shop}: পাসওয়ার্ড বদলেছে। আপনি না বদলালে কল করুন ${contact}`] : []),
       `${shop}: পাসওয়ার্ড বদলেছে।`,
       'আপনার পাসওয়ার্ড বদলেছে।',
     ],
@@ -123,7 +124,7 @@ export const BANGLA: Wordings = {
     };
   },
   'order-paid': (words) => {
-    const rest = words.money('due') && ` বাকি ${words.money('due')} পণ্য হাতে পেয়ে।`;
+    const rest = words.money('due') && ` বাকি ${words.money('due')} হাতে পেয়ে দিন।`;
     return {
       sms: withLink(trackUrl(words), [
         `${words.shop}: অর্ডার ${words.text('order')}-এর ${words.money('paid')} পেয়েছি।${rest}`,
@@ -152,8 +153,8 @@ export const BANGLA: Wordings = {
   }),
   'order-refunded': (words) => {
     const again = words.money('payNow') && ` অর্ডারটির ${words.money('payNow')} আবার পেমেন্ট করা যাবে।`;
-    const cash = words.money('cash') && ` নগদে ${words.money('cash')} ফেরত।`;
-    const back = `অর্ডার ${words.text('order')}-এর ${words.money('paid')} ফেরত পাঠানো হয়েছে।`;
+    const cash = words.money('cash') && ` নগদে ${words.money('cash')} ফেরত পাবেন।`;
+    const back = `অর্ডার ${words.text('order')}-এর ${words.money('paid')} ফেরত পাঠিয়েছি।`;
     const inShort =
       again &&
       `অর্ডার ${words.text('order')}-এর ${words.money('paid')} ফেরত গেছে। আবার ${words.money('payNow')} দেওয়া যাবে।`;
@@ -162,7 +163,7 @@ export const BANGLA: Wordings = {
       sms: again ? withLink(trackUrl(words), texts) : texts,
       subject: `আপনার অর্ডার ${words.text('order')}-এর ${words.money('paid')} ফেরত পাঠানো হয়েছে`,
       paragraphs: [
-        `${words.shop} থেকে করা আপনার অর্ডার ${words.text('order')}-এর ${words.money('paid')} ফেরত পাঠানো হয়েছে। ব্যাংকে দেখা যেতে কয়েক দিন লাগতে পারে।${cash}${again}`,
+        `${words.shop} থেকে করা আপনার অর্ডার ${words.text('order')}-এর ${words.money('paid')} যেভাবে পেমেন্ট করেছিলেন, সেভাবেই ফেরত পাঠানো হয়েছে। ব্যাংকে দেখা যেতে কয়েক দিন লাগতে পারে।${cash}${again}`,
       ],
       link: { text: 'অর্ডারটি দেখুন', url: trackUrl(words) },
     };
@@ -175,13 +176,13 @@ export const BANGLA: Wordings = {
     subject: `আপনার অর্ডার ${words.text('order')} নিশ্চিত হয়েছে`,
     paragraphs: [
       `${words.shop} থেকে করা আপনার অর্ডার ${words.text('order')} নিশ্চিত হয়েছে।`,
-      `${words.text('store') ? 'তৈরি' : 'রওনা'} হলেই জানাব।`,
+      `${words.text('store') ? 'তৈরি হলেই' : 'পার্সেল পাঠালেই'} জানাব।`,
     ],
     link: { text: 'অর্ডার ট্র্যাক করুন', url: trackUrl(words) },
   }),
   'order-shipped': (words) => {
-    const due = words.money('due') && ` ${words.money('due')} সঙ্গে রাখুন।`;
-    const state = words.text('store') ? 'স্টোরে তৈরি আছে' : 'রওনা হয়েছে';
+    const due = words.money('due') && ` নগদ ${words.money('due')} ${words.text('store') ? 'আনুন' : 'রাখুন'}।`;
+    const state = words.text('store') ? 'স্টোরে তৈরি আছে' : 'পাঠানো হয়েছে';
     const place = words.text('storeName') && ` (${words.text('storeName')})`;
     return {
       sms: [
@@ -214,7 +215,7 @@ export const BANGLA: Wordings = {
   'order-cancelled': (words) => {
     const ask = words.contact && ` প্রশ্ন থাকলে ফোন করুন: ${words.contact}`;
     const state = words.text('unpaid') ? 'সময়মতো পেমেন্ট না হওয়ায় বাতিল হয়েছে' : 'বাতিল হয়েছে';
-    const back = words.money('paid') && ` ${words.money('paid')} ফেরত যাবে।`;
+    const back = words.money('paid') && ` ${words.money('paid')} ফেরত পাবেন।`;
     return {
       sms: [
         `${words.shop}: আপনার অর্ডার ${words.text('order')} ${state}।${back}${ask}`,
@@ -241,8 +242,8 @@ export const BANGLA: Wordings = {
   },
   'review-asked': (words) => ({
     sms: [
-      `${words.shop}: অর্ডার ${words.text('order')} কেমন লাগল? মতামত দিন: ${words.url('user/reviews')}`,
-      `${words.shop}: অর্ডার ${words.text('order')} কেমন লাগল? মতামত দিন।`,
+      `${words.shop}: অর্ডার ${words.text('order')} কেমন লাগল? রিভিউ দিন: ${words.url('user/reviews')}`,
+      `${words.shop}: অর্ডার ${words.text('order')} কেমন লাগল? রিভিউ দিন।`,
       `অর্ডার ${words.text('order')} কেমন লাগল?`,
     ],
     subject: `অর্ডার ${words.text('order')} কেমন লাগল?`,

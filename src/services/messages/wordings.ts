@@ -44,8 +44,8 @@ export const ENGLISH: Wordings = {
     ],
     subject: `Your ${shop} code`,
     paragraphs: [
-      `Here's your ${shop} code. It's valid for ${text('minutes')} minutes and works once. Never share it.`,
-      "If you didn't request this, ignore this e-mail.",
+      `Here’s your ${shop} code. It’s valid for ${text('minutes')} minutes and works once. Never share it.`,
+      'If you didn’t request this, ignore this e-mail.',
     ],
     code: text('code'),
   }),
@@ -57,8 +57,8 @@ export const ENGLISH: Wordings = {
     ],
     subject: `Set a new password at ${shop}`,
     paragraphs: [
-      `Use this code to set a new password at ${shop}. It's valid for ${text('minutes')} minutes and works once.`,
-      "If you didn't request this, ignore this e-mail. Your password stays the same.",
+      `Use this code to set a new password at ${shop}. It’s valid for ${text('minutes')} minutes and works once.`,
+      'If you didn’t request this, ignore this e-mail. Your password stays the same.',
     ],
     code: text('code'),
   }),
@@ -69,9 +69,9 @@ export const ENGLISH: Wordings = {
     ],
     subject: `Log in to ${shop}`,
     paragraphs: [
-      `Someone requested a new password at ${shop} with this e-mail address. It isn't verified for any account, so we can't send a code here.`,
+      `Someone requested a new password at ${shop} with this e-mail address. It isn’t verified for any account, so we can’t send a code here.`,
       'If you have an account, log in with a code sent to your mobile number by SMS. Then set a new password and verify this address in your profile.',
-      "If this wasn't you, ignore this e-mail.",
+      'If this wasn’t you, ignore this e-mail.',
     ],
     link: { text: 'Log in with a code by SMS', url: url('auth/otp-login') },
   }),
@@ -87,8 +87,8 @@ export const ENGLISH: Wordings = {
       paragraphs: [
         `The ${what} of your account at ${shop} was just changed.`,
         contact
-          ? `If this wasn't you, call the shop immediately: ${contact}`
-          : "If this wasn't you, contact the shop immediately.",
+          ? `If this wasn’t you, call the shop immediately: ${contact}`
+          : 'If this wasn’t you, contact the shop immediately.',
       ],
     };
   },
@@ -102,8 +102,8 @@ export const ENGLISH: Wordings = {
     paragraphs: [
       `The password of your account at ${shop} was just changed. All other devices were logged out.`,
       contact
-        ? `If this wasn't you, set a new password and call the shop immediately: ${contact}`
-        : "If this wasn't you, set a new password and contact the shop immediately.",
+        ? `If this wasn’t you, set a new password and call the shop immediately: ${contact}`
+        : 'If this wasn’t you, set a new password and contact the shop immediately.',
     ],
     link: { text: 'Set a new password', url: url('auth/forgot-password') },
   }),
@@ -114,30 +114,30 @@ export const ENGLISH: Wordings = {
       const pay = `Pay ${words.money('payNow')} online within ${words.count('minutes')} minutes`;
       return {
         sms: [
-          `${words.shop}: we have your order ${words.text('order')} of ${words.money('total')}${emi}. ${pay}: ${trackUrl(words)}`,
+          `${words.shop}: we received your order ${words.text('order')} for ${words.money('total')}${emi}. ${pay}: ${trackUrl(words)}`,
           `Order ${words.text('order')}${emi}. ${pay}: ${trackUrl(words)}`,
-          `${words.shop}: we have your order ${words.text('order')} of ${words.money('total')}${emi}. ${pay}.`,
-          `We have your order ${words.text('order')} of ${words.money('total')}${emi}. ${pay}.`,
+          `${words.shop}: we received your order ${words.text('order')} for ${words.money('total')}${emi}. ${pay}.`,
+          `We received your order ${words.text('order')} for ${words.money('total')}${emi}. ${pay}.`,
           `Order ${words.text('order')}: ${pay}.`,
         ],
         subject: `Complete your payment for order ${words.text('order')}`,
         paragraphs: [
-          `Thank you for your order ${words.text('order')} of ${words.money('total')} at ${words.shop}${emi}.`,
-          `${pay}, or the order will be cancelled. If you've already paid, there's nothing else to do.`,
+          `Thank you for your order ${words.text('order')} (${words.money('total')}${emi}) at ${words.shop}.`,
+          `${pay}, or the order will be cancelled. If you’ve already paid, there’s nothing else to do.`,
         ],
         link: { text: 'View and pay for your order', url: trackUrl(words) },
       };
     }
     return {
       sms: [
-        `${words.shop}: thank you! We have your order ${words.text('order')} of ${words.money('total')}${emi}. Track it: ${trackUrl(words)}`,
-        `${words.shop}: thank you! We have your order ${words.text('order')} of ${words.money('total')}${emi}.`,
-        `We have your order ${words.text('order')} of ${words.money('total')}${emi}.`,
+        `${words.shop}: thanks! We received your order ${words.text('order')} for ${words.money('total')}${emi}. Track: ${trackUrl(words)}`,
+        `${words.shop}: thanks! We received your order ${words.text('order')} for ${words.money('total')}${emi}.`,
+        `We received your order ${words.text('order')} for ${words.money('total')}${emi}.`,
       ],
-      subject: `We have your order ${words.text('order')}`,
+      subject: `We received your order ${words.text('order')}`,
       paragraphs: [
-        `Thank you for your order ${words.text('order')} of ${words.money('total')} at ${words.shop}${emi}.`,
-        "We'll let you know as soon as it's confirmed.",
+        `Thank you for your order ${words.text('order')} (${words.money('total')}${emi}) at ${words.shop}.`,
+        'We’ll let you know as soon as it’s confirmed.',
       ],
       link: { text: 'Track your order', url: trackUrl(words) },
     };
@@ -148,14 +148,14 @@ export const ENGLISH: Wordings = {
       ` ${words.money('due')} due ${words.text('store') ? 'at pickup' : 'on delivery'}.`;
     return {
       sms: [
-        `${words.shop}: we received ${words.money('paid')} for order ${words.text('order')}.${rest} Track it: ${trackUrl(words)}`,
+        `${words.shop}: we received ${words.money('paid')} for order ${words.text('order')}.${rest} Track: ${trackUrl(words)}`,
         `${words.shop}: we received ${words.money('paid')} for order ${words.text('order')}.${rest}`,
         `We received your payment for order ${words.text('order')}.${rest}`,
       ],
       subject: `Payment received for order ${words.text('order')}`,
       paragraphs: [
         `We received ${words.money('paid')} for your order ${words.text('order')} at ${words.shop}.${rest}`,
-        "We'll let you know as soon as it's confirmed.",
+        'We’ll let you know as soon as it’s confirmed.',
       ],
       link: { text: 'Track your order', url: trackUrl(words) },
     };
@@ -196,7 +196,7 @@ export const ENGLISH: Wordings = {
     subject: `Your order ${words.text('order')} is confirmed`,
     paragraphs: [
       `Your order ${words.text('order')} at ${words.shop} is confirmed.`,
-      `We'll let you know when it's ${words.text('store') ? 'ready for pickup' : 'on its way'}.`,
+      `We’ll let you know when it’s ${words.text('store') ? 'ready for pickup' : 'on its way'}.`,
     ],
     link: { text: 'Track your order', url: trackUrl(words) },
   }),
@@ -231,8 +231,8 @@ export const ENGLISH: Wordings = {
     };
   },
   'order-cancelled': (words) => {
-    const ask = words.contact && ` Questions? ${words.contact}`;
-    const why = words.text('unpaid') && " because it wasn't paid in time";
+    const ask = words.contact && ` Questions? Call ${words.contact}`;
+    const why = words.text('unpaid') && ' because it was not paid in time';
     const back = words.money('paid') && ` Your ${words.money('paid')} will be refunded.`;
     return {
       sms: [

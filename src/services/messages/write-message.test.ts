@@ -80,12 +80,12 @@ test('texts of the messages', () => {
     'নকশি সাবান: কোড 012345। কাউকে বলবেন না।\n@nokshi.haat.com.bd #012345',
   );
   expect(write('order-placed', 'en').sms).toBe(
-    'Glow: thank you! We have your order GL-10023 of Tk 1,234. Track it: http://glow.localhost:3000/track-order?orderNumber=GL-10023',
+    'Glow: thanks! We received your order GL-10023 for Tk 1,234. Track: http://glow.localhost:3000/track-order?orderNumber=GL-10023',
   );
   expect(write('order-placed', 'bn').sms).toBe(
     'গ্লো: ধন্যবাদ! আপনার অর্ডার GL-10023 পেয়েছি, মোট ৳ ১,২৩৪। http://glow.localhost:3000/bn/track-order?orderNumber=GL-10023',
   );
-  expect(write('order-shipped', 'bn').sms).toBe('গ্লো: আপনার অর্ডার GL-10023 রওনা হয়েছে। ৳ ১,২৩৪ সঙ্গে রাখুন।');
+  expect(write('order-shipped', 'bn').sms).toBe('গ্লো: আপনার অর্ডার GL-10023 পাঠানো হয়েছে। নগদ ৳ ১,২৩৪ রাখুন।');
 });
 
 test('a pickup order is ready, not shipped', () => {
@@ -95,7 +95,7 @@ test('a pickup order is ready, not shipped', () => {
   expect(ready('en')).toBe(
     'Glow: your order GL-10023 is ready for pickup. Please keep Tk 1,234 ready in cash.',
   );
-  expect(ready('bn')).toBe('গ্লো: আপনার অর্ডার GL-10023 স্টোরে তৈরি আছে। ৳ ১,২৩৪ সঙ্গে রাখুন।');
+  expect(ready('bn')).toBe('গ্লো: আপনার অর্ডার GL-10023 স্টোরে তৈরি আছে। নগদ ৳ ১,২৩৪ আনুন।');
   for (const language of ['en', 'bn'] as const) expect(smsParts(ready(language)).parts).toBe(1);
   const at = { order: 'GL-10023', total: 1234, store: 3, storeName: 'Banani' };
   const textOf = (template: 'order-shipped' | 'order-delivered', language: 'en' | 'bn') =>
@@ -106,7 +106,7 @@ test('a pickup order is ready, not shipped', () => {
       ...{ template: 'order-shipped', language: 'bn', sender: GLOW },
       values: { ...at, due: 1234, storeName: 'বনানী শাখা' },
     }),
-  ).toBe('অর্ডার GL-10023 স্টোরে তৈরি আছে (বনানী শাখা)। ৳ ১,২৩৪ সঙ্গে রাখুন।');
+  ).toBe('অর্ডার GL-10023 স্টোরে তৈরি আছে (বনানী শাখা)। নগদ ৳ ১,২৩৪ আনুন।');
   expect(textOf('order-delivered', 'en')).toMatch(/ was picked up\./);
   expect(textOf('order-delivered', 'bn')).toContain('বুঝে নিয়েছেন');
 });
@@ -153,7 +153,7 @@ test.each([
 );
 
 test.each([
-  ['en', /Pay Tk 1,500 online within 30 minutes/, "because it wasn't paid in time"],
+  ['en', /Pay Tk 1,500 online within 30 minutes/, 'because it was not paid in time'],
   ['bn', /৳ ১,৫০০ ৩০ মিনিট.* অনলাইনে|৩০ মিনিটের মধ্যে ৳ ১,৫০০ অনলাইনে/, 'পেমেন্ট না হওয়ায়'],
 ] as const)('an order that waits for money says so, and what becomes of it, in %s', (language, pay, why) => {
   const write = (template: 'order-placed' | 'order-cancelled', more: MessageValues) => {

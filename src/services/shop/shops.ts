@@ -130,7 +130,7 @@ export function shopProblem({
     return `${slug} is not a valid slug: its third and fourth characters must not both be hyphens`;
   if (RESERVED.has(slug)) return `${slug} is reserved for the platform; choose another slug`;
   if (Math.max(name.length, nameBn?.length ?? 0) > MAX_NAME)
-    return `a name has at most ${MAX_NAME} characters`;
+    return `a name can have at most ${MAX_NAME} characters`;
   if (contactNumber && !isDialable(contactNumber)) return `${contactNumber} is not a valid phone number`;
   return undefined;
 }

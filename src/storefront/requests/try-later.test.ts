@@ -61,7 +61,7 @@ test.each([
 
 test('names the limit of account changes and says that nothing was changed', async () => {
   expect(await text(limited(7_200, 'account', 'changes-per-account'), 'en')).toBe(
-    'You’ve changed your password, mobile number or e-mail many times, so nothing was changed now. Try again in 2 hours.',
+    'You’ve changed your password, mobile number or e-mail too many times, so this change wasn’t saved. Try again in 2 hours.',
   );
 });
 

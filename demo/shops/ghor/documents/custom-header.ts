@@ -7,7 +7,7 @@ export const customHeader = {
     {
       id: 'find',
       type: 'SearchBar',
-      data: { placeholder: 'Cane chair, kantha, clay cup …', placeholder_bn: 'বেতের চেয়ার, কাঁথা, মাটির কাপ …' },
+      data: { placeholder: 'Cane chair, kantha, clay cup…', placeholder_bn: 'বেতের চেয়ার, কাঁথা, মাটির কাপ…' },
     },
     { id: 'sign', type: 'Logo', data: { alt: 'Ghor', alt_bn: 'ঘর', size: 48 } },
     { id: 'language', type: 'IconButton', data: { icon: 'language' } },

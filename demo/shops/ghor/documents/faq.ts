@@ -13,12 +13,12 @@ export const faq = {
       answer:
         'Yes, inside Dhaka, free and on any floor. Elsewhere it comes flat-packed with tools and instructions in Bangla; we help by video call.',
       answer_bn:
-        'ঢাকায় হ্যাঁ, যেকোনো তলায়, বিনা খরচে। ঢাকার বাইরে যন্ত্রপাতি ও বাংলা নকশাসহ ফ্ল্যাট-প্যাকে যায়; ভিডিও কলে সাহায্য করি।',
+        'হ্যাঁ, ঢাকায় যেকোনো তলায়, বিনা খরচে। ঢাকার বাইরে যন্ত্রপাতি ও বাংলা নির্দেশনাসহ খোলা অবস্থায় প্যাক করে পাঠাই; ভিডিও কলে সাহায্য করি।',
     },
     {
       ...ORDERS,
       question: 'How does a pre-order work?',
-      question_bn: 'প্রি-অর্ডার কীভাবে হয়?',
+      question_bn: 'প্রি-অর্ডার কীভাবে করে?',
       answer:
         'We make it within three to five weeks. Pay a small advance now, the rest on delivery. You can cancel by phone until work begins.',
       answer_bn:
@@ -56,7 +56,7 @@ export const faq = {
       question_bn: 'অন্য মাপ বা রঙে বানানো যায়?',
       answer:
         'Often yes, for tables, curtains and kantha. Write to salam@ghor.example with your measurements and a photo of the room.',
-      answer_bn: 'টেবিল, পর্দা ও কাঁথা বেশির ভাগ সময়ই যায়। মাপ ও ঘরের ছবি পাঠান salam@ghor.example ঠিকানায়।',
+      answer_bn: 'টেবিল, পর্দা ও কাঁথায় বেশির ভাগ সময়ই যায়। মাপ ও ঘরের ছবি পাঠান salam@ghor.example ঠিকানায়।',
     },
     {
       ...PAYMENT,

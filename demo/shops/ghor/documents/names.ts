@@ -185,7 +185,7 @@ const TEXTILE: NamedThings[] = [
     usedWith: 'mosha, মশা',
     products: ['hand-embroidered-mosquito-net'],
   },
-  { names: 'towel, toyale, toale, তোয়ালে, gosol, গোসল, bathroom, বাথরুম', categories: ['towels'] },
+  { names: 'towel, toyale, toale, তোয়ালে, gosol, গোসল, স্নান, bathroom, বাথরুম', categories: ['towels'] },
   {
     names: 'gamcha, গামছা, mochar, মোছার, hat, হাত',
     products: ['narsingdi-cotton-bath-towel', 'gamcha-handloom-check'],

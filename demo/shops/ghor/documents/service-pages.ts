@@ -16,7 +16,7 @@ export const servicePages: Record<string, unknown> = {
     descriptionBn: 'মাপ, ছবি বা প্রশ্ন পাঠান। এক দিনের মধ্যে উত্তর দিই।',
     subjects: [
       { value: 'made-to-order', label: 'Custom order', labelBn: 'ফরমাশি কাজ' },
-      { value: 'order', label: 'An order', labelBn: 'একটি অর্ডার' },
+      { value: 'order', label: 'An order', labelBn: 'অর্ডার নিয়ে' },
       { value: 'maker', label: 'I’m a maker', labelBn: 'আমি কারিগর' },
       { value: 'other', label: 'Something else', labelBn: 'অন্য কিছু' },
     ],

@@ -23,7 +23,7 @@ export const faqDocument = {
       PRODUCTS,
       'Are your products genuine?',
       'আপনাদের পণ্য কি আসল?',
-      'Yes. We buy from the brand or its importer only, and print the batch number on your invoice.',
+      'Yes. We only buy from the brand or its importer, and print the batch number on your invoice.',
       'হ্যাঁ। আমরা শুধু ব্র্যান্ড বা তাদের অনুমোদিত আমদানিকারকের কাছ থেকে কিনি, ইনভয়েসে ব্যাচ নম্বরও লেখা থাকে।',
     ),
     entry(
@@ -66,7 +66,7 @@ export const faqDocument = {
       'My shade is sold out. What now?',
       'পছন্দের শেড শেষ, এখন কী করব?',
       'Choose it and press “Notify me”. We’ll message you the day it’s back.',
-      'শেডটি বেছে “স্টকে এলে জানান” চাপুন। স্টকে ফিরলে সেদিনই মেসেজ পাবেন।',
+      'শেডটি বেছে নিয়ে “স্টকে এলে জানান” চাপুন। যেদিন স্টকে আসবে, সেদিনই মেসেজ পাবেন।',
     ),
     entry(
       DELIVERY,
@@ -85,9 +85,9 @@ export const faqDocument = {
     entry(
       PRODUCTS,
       'Can you help with skin problems?',
-      'ত্বকের সমস্যায় পরামর্শ দেন?',
-      'Our pharmacists answer by phone every day from ten to eight. For wounds, infections or sudden rashes see a doctor.',
-      'প্রতিদিন সকাল দশটা থেকে রাত আটটা আমাদের ফার্মাসিস্টরা ফোনে পরামর্শ দেন। ক্ষত, সংক্রমণ বা হঠাৎ র‍্যাশ হলে চিকিৎসক দেখান।',
+      'ত্বকের সমস্যায় কি পরামর্শ দেন?',
+      'Call our pharmacists any day from 10 am to 8 pm. For wounds, infections or sudden rashes, see a doctor.',
+      'প্রতিদিন সকাল ১০টা থেকে রাত ৮টা পর্যন্ত আমাদের ফার্মাসিস্টরা ফোনে পরামর্শ দেন। ক্ষত, সংক্রমণ বা হঠাৎ র‍্যাশ হলে চিকিৎসক দেখান।',
     ),
   ],
 };

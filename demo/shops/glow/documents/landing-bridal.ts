@@ -6,7 +6,7 @@ export const bridalLanding = {
     title: 'Six weeks to the wedding',
     title_bn: 'বিয়ের আর ছয় সপ্তাহ',
     description: 'A calm plan for bridal skin, hair and make-up, with everything you need in one bag.',
-    description_bn: 'কনের ত্বক, চুল ও মেকআপের ধীরস্থির পরিকল্পনা, সঙ্গে যা যা লাগে এক ব্যাগে।',
+    description_bn: 'কনের ত্বক, চুল ও মেকআপের গোছানো পরিকল্পনা, যা যা লাগে সব এক ব্যাগে।',
     image: 'glow/campaigns/bridal-edit.svg',
   },
   sections: [
@@ -18,7 +18,7 @@ export const bridalLanding = {
         {
           image: 'glow/banners/hero-bridal.svg',
           mobileImage: 'glow/banners/hero-bridal-mobile.svg',
-          alt: 'Ubtan, palette, lipstick and perfume on a golden set',
+          alt: 'Ubtan, palette, lipstick and perfume on a golden background',
           alt_bn: 'সোনালি আবহে উপটান, প্যালেট, লিপস্টিক ও পারফিউম',
           link: '/campaign/bridal-edit',
           title: 'Six weeks to the wedding',
@@ -37,8 +37,8 @@ export const bridalLanding = {
       style: { bgColor: '#3a1730', fontColor: '#fdeef3', paddingTop: '32px', paddingBottom: '32px' },
       settings: {
         campaign: 'bridal-edit',
-        title: 'The Bridal Edit closes in',
-        title_bn: 'বিয়ের সাজের অফার শেষ হতে',
+        title: 'The Bridal Edit ends in',
+        title_bn: 'বিয়ের সাজের অফার শেষ হতে বাকি',
         buttonLabel: 'Shop the edit',
         buttonLabel_bn: 'কেনাকাটা করুন',
       },
@@ -53,7 +53,7 @@ export const bridalLanding = {
         alt_bn: 'কনের জন্য উপটান, প্যালেট ও পারফিউম',
         title: 'Nothing new in the last week',
         title_bn: 'শেষ সপ্তাহে নতুন কিছু নয়',
-        text: 'Try every cream and every shade at least twice before the day, once in daylight and once under a tube light. Our make-up artists in Dhanmondi and Uttara do it with you, free of charge.',
+        text: 'Try every cream and every shade at least twice before the day, once in daylight and once under a tube light. Our make-up artists in Dhanmondi and Uttara will help you, free of charge.',
         text_bn:
           'প্রতিটি ক্রিম আর শেড অনুষ্ঠানের আগে অন্তত দুবার মেখে দেখুন, একবার দিনের আলোয়, একবার টিউবলাইটে। ধানমন্ডি ও উত্তরায় আমাদের মেকআপ আর্টিস্টরা বিনা খরচে সাহায্য করেন।',
         link: '/store-locator',

@@ -25,8 +25,8 @@ export const menuDocuments: Record<string, unknown> = {
     menuEntry('custom', '/track-order/', 'Track order', 'অর্ডার ট্র্যাক'),
     menuEntry('page', 'shipping', 'Shipping & delivery', 'শিপিং ও ডেলিভারি'),
     menuEntry('page', 'return-policy', 'Returns & refunds', 'রিটার্ন ও রিফান্ড'),
-    menuEntry('page', 'faq', 'Questions & answers', 'প্রশ্ন ও উত্তর'),
-    menuEntry('page', 'contact-us', 'Write to us', 'আমাদের লিখুন'),
+    menuEntry('page', 'faq', 'FAQs', 'প্রশ্ন ও উত্তর'),
+    menuEntry('page', 'contact-us', 'Contact us', 'মেসেজ পাঠান'),
     menuEntry('custom', '/user/orders', 'My orders', 'আমার অর্ডার'),
   ],
   'menus/footer_menu_3': [

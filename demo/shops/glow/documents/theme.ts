@@ -26,7 +26,7 @@ export const themeDocuments: Record<string, unknown> = {
     phone: '09612-000145',
     email: 'care@glow.example',
     address: 'House 58, Road 27 (old), Dhanmondi, Dhaka 1209',
-    address_bn: 'বাসা ৫৮, রোড ২৭ (পুরোনো), ধানমন্ডি, ঢাকা ১২০৯',
+    address_bn: 'বাড়ি ৫৮, রোড ২৭ (পুরোনো), ধানমন্ডি, ঢাকা ১২০৯',
     methods: { url: 'glow/payment-methods.svg' },
   },
   'headers/default': {

@@ -38,7 +38,7 @@ export const faq = {
       answer:
         'Yes, sealed boxes within seven days. For everyone’s safety, cut strips, opened bottles and hygiene products can’t be returned.',
       answer_bn:
-        'সিল করা বাক্স সাত দিনের মধ্যে ফেরত নেওয়া যায়। সবার নিরাপত্তার জন্য কাটা স্ট্রিপ, খোলা বোতল ও পরিচ্ছন্নতার পণ্য ফেরত নেওয়া হয় না।',
+        'সিল করা বাক্স সাত দিনের মধ্যে ফেরত নেওয়া যায়। সবার নিরাপত্তার জন্য কাটা স্ট্রিপ, খোলা বোতল ও ব্যক্তিগত পরিচ্ছন্নতার পণ্য ফেরত নেওয়া হয় না।',
     },
     {
       ...DELIVERY,
@@ -46,7 +46,7 @@ export const faq = {
       question_bn: 'পার্সেলে কি পণ্যের নাম লেখা থাকে?',
       answer:
         'Never. Feminine, adult and intimate care comes in a plain paper bag, and the label only shows your name and ours.',
-      answer_bn: 'কখনো না। নারী ও বয়স্কদের যত্নের পণ্য সাদামাটা কাগজের ব্যাগে যায়; লেবেলে শুধু আপনার ও আমাদের নাম থাকে।',
+      answer_bn: 'কখনো না। নারী, বয়স্ক ও ব্যক্তিগত যত্নের পণ্য সাদামাটা কাগজের ব্যাগে যায়; লেবেলে শুধু আপনার ও আমাদের নাম থাকে।',
     },
     {
       ...PAYMENT,

@@ -24,7 +24,7 @@ const socialLinks = {
   phone: '09610-454545',
   email: 'care@shurokkha.example',
   address: 'House 27, Road 12/A, Dhanmondi, Dhaka 1209',
-  address_bn: 'বাসা ২৭, রোড ১২/এ, ধানমন্ডি, ঢাকা ১২০৯',
+  address_bn: 'বাড়ি ২৭, রোড ১২/এ, ধানমন্ডি, ঢাকা ১২০৯',
   methods: { url: 'shurokkha/payment-methods.svg' },
 };
 
@@ -71,7 +71,7 @@ export const shellDocuments: Record<string, unknown> = {
   'widgets/theme-settings': theme,
   'widgets/social-links': socialLinks,
   'widgets/welcome-popup': popupDocument('shurokkha/popups/household-festival', {
-    name: 'Household Festival: big packs up to 18% off',
+    name: 'Household Festival: up to 18% off big packs',
     nameBn: 'গৃহস্থালি উৎসব: বড় প্যাকে ১৮% পর্যন্ত ছাড়',
     link: '/campaign/household-festival',
     resetMinutes: 720,
@@ -90,7 +90,7 @@ export const shellDocuments: Record<string, unknown> = {
     menuEntry('custom', '/store-locator', 'Our pharmacies', 'আমাদের ফার্মেসি'),
     menuEntry('custom', '/track-order/', 'Track order', 'অর্ডার ট্র্যাক'),
     menuEntry('custom', '/blog', 'Health tips', 'স্বাস্থ্য পরামর্শ'),
-    menuEntry('page', 'faq', 'FAQ', 'প্রশ্নোত্তর'),
+    menuEntry('page', 'faq', 'FAQs', 'প্রশ্নোত্তর'),
     menuEntry('page', 'shipping', 'Delivery', 'ডেলিভারি'),
   ],
   'menus/footer_menu_1': [
@@ -102,9 +102,9 @@ export const shellDocuments: Record<string, unknown> = {
   ],
   'menus/footer_menu_2': [
     menuEntry('custom', '/track-order/', 'Track order', 'অর্ডার ট্র্যাক'),
-    menuEntry('page', 'faq', 'FAQs', 'সচরাচর প্রশ্ন'),
+    menuEntry('page', 'faq', 'FAQs', 'সচরাচর জিজ্ঞাসা'),
     menuEntry('page', 'shipping', 'Delivery and charges', 'ডেলিভারি ও চার্জ'),
-    menuEntry('page', 'contact-us', 'Ask the pharmacist', 'ফার্মাসিস্টকে জিজ্ঞাসা'),
+    menuEntry('page', 'contact-us', 'Ask the pharmacist', 'ফার্মাসিস্টের পরামর্শ'),
     menuEntry('page', 'return-policy', 'Returns and refunds', 'ফেরত ও রিফান্ড'),
   ],
   'menus/footer_menu_3': [

@@ -73,7 +73,7 @@ test('a failed request is not a 404', async () => {
 
 test.each([
   ['coming', 'en', 404, 'Eid hasn’t started yet', 'Starts 1 Mar 2027, 12:00 am.'],
-  ['over', 'en', 410, 'Eid is over', '5 Mar 2027, 12:00 am'],
+  ['over', 'en', 410, 'Eid has ended', '5 Mar 2027, 12:00 am'],
 ] as const)(
   'explains that a campaign is %s in %s, with links to continue',
   async (state, locale, status, title, date) => {
