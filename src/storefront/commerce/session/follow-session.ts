@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { SIGNED_IN_COOKIE } from '#storefront/requests/session-cookies.ts';
 import {
   ACCOUNT_STORAGE_KEY,
   CART_STORAGE_KEY,
@@ -10,7 +11,6 @@ import {
   writeStored,
   writeToHistory,
 } from './browser-storage.ts';
-import { SIGNED_IN_COOKIE } from '#storefront/requests/session-cookies.ts';
 
 /** Storage key and event; written at sign-in and sign-out, so that other tabs follow. */
 export const SESSION_CHANGED = 'haat-session';
