@@ -58,10 +58,10 @@ test.each([
   ['PLATFORM_DOMAIN', 'haat.example'],
   ['PUBLIC_SCHEME', 'https'],
   ['SEED_DEMO', 'false'],
-])('seed refuses to write the demo with %s=%s', async (name, value) => {
+])('seed refuses to create the demo with %s=%s', async (name, value) => {
   const { code, stderr, stdout } = await haat(['seed'], { [name]: value });
   expect([code, stdout]).toEqual([1, '']);
-  expect(stderr).toMatch(/^haat seed: .*Set SEED_DEMO=true to write it anyway\.?\n$/);
+  expect(stderr).toMatch(/^haat seed: .*Set SEED_DEMO=true to create it anyway\.?\n$/);
 });
 
 test('migrate --check lists pending changes without applying them', async () => {

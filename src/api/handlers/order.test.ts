@@ -305,7 +305,7 @@ test('every invalid field has a message that names it', async () => {
   expect((await api.post(shop, PREVIEW, {})).status).toBe(422);
   expect(api.errors).toEqual([]);
   const limit = await api.post(shop, PLACE, withLine({ quantity: 2 }));
-  expect(limit.text).toMatch(/up to Tk.600 only/);
+  expect(limit.text).toMatch(/only available up to Tk.600/);
   const readable = {
     shippingName: 'র‍্যাব ক্‌ষ',
     shippingLat: '23.7',
