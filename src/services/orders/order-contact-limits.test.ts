@@ -2,9 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Limits } from '#adapters/limits/limits.ts';
 import { messages } from '#data/schema/index.ts';
+import { parsePhone } from '#domain/phone.ts';
+import type { Actor } from '#services/context.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { testLimits } from '#tests/fixtures/limits.ts';
 import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
+import { signedIn } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { placeOrder } from './place-order.ts';
@@ -18,6 +21,7 @@ interface Placing {
   email?: string;
   quantity?: number;
   key?: string;
+  actor?: Actor;
 }
 
 async function openShop(limits: Limits, stockQuantity = 2_000) {
@@ -28,16 +32,16 @@ async function openShop(limits: Limits, stockQuantity = 2_000) {
   if (!sku) throw new Error('no sku');
   const area = await findArea(db, 'Dhanmondi');
   /** Each buyer has an own phone and network. */
-  const place = ({ buyer = 0, email, quantity = 1, key }: Placing) => {
+  const place = ({ buyer = 0, email, quantity = 1, key, actor = { kind: 'guest' } }: Placing) => {
     const phone = `017${String(10_000_000 + buyer)}`;
-    const ctx = testContext(db, shop, { limits, client: `203.0.113.${buyer}` });
+    const ctx = testContext(db, shop, { actor, limits, client: `203.0.113.${buyer}` });
     const shipping = { name: 'Nusrat Jahan', phone, email, street: 'House 5, Road 2', ...area };
     const order = { shipping, billing: {}, paymentMethod: 'COD', fulfilment: 'home' } as const;
     return placeOrder(ctx, { ...order, products: [{ skuId: sku.id, quantity }] }, key);
   };
   const mailsTo = (recipient: string) =>
     db.$count(messages, and(eq(messages.shopId, shop.id), eq(messages.recipient, recipient)));
-  return { place, mailsTo };
+  return { shop, place, mailsTo };
 }
 
 test('refuses the seventh order with one e-mail address, from any phone and network, only at this shop', async () => {
@@ -71,6 +75,23 @@ test('limits orders with one phone number or e-mail address at all shops togethe
   }
   await expect(third.place({ buyer: 3, email: STRANGER })).rejects.toMatchObject(refused);
   expect(await third.place({ buyer: 3 })).toMatchObject({ kind: 'placed' });
+});
+
+test('orders of others with a phone do not block its signed-in owner, who is counted per account', async () => {
+  const rules = { 'orders-per-phone': '1/1d', 'orders-of-platform-per-contact': '1/1d' };
+  const { shop, place } = await openShop(testLimits(rules, { store: database.database.counts }));
+  const open = async (phoneVerifiedAt: Date | null, number: string) => {
+    const phone = parsePhone(number);
+    return (await signedIn(database.db, shop, { phone, phoneVerifiedAt })).ctx.actor;
+  };
+  const owner = await open(new Date(), '01710000000');
+  const unconfirmed = await open(null, '01710000001');
+  for (const buyer of [0, 1]) expect(await place({ buyer })).toMatchObject({ kind: 'placed' });
+  expect(await place({ actor: owner })).toMatchObject({ kind: 'placed' });
+  const refused = { failure: { code: 'rate-limited' } };
+  await expect(place({ actor: owner })).rejects.toMatchObject(refused);
+  await expect(place({ buyer: 1, actor: owner })).rejects.toMatchObject(refused);
+  await expect(place({ buyer: 1, actor: unconfirmed })).rejects.toMatchObject(refused);
 });
 
 test('orders that were not placed do not count for the e-mail address', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ShopTransaction, withShop } from '#data/database.ts';
+import { hasConfirmedPhone } from '#data/queries/accounts.ts';
 import { findOrderByKey, isIdempotencyKeyTaken } from '#data/queries/orders.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { validateInput } from '#domain/order/order-input.ts';
@@ -54,12 +55,14 @@ export async function placeOrder(
   };
   const email = input.shipping.email?.trim().toLowerCase() || undefined;
   // Counted last, so that a refused order does not use up the limits of phone and e-mail address.
-  const onAccepted = () =>
-    count({
-      'orders-per-phone': phone,
+  const onAccepted = async (tx: ShopTransaction) => {
+    const buyer = await phoneSubject(tx, ctx, phone);
+    await count({
+      'orders-per-phone': buyer,
       'orders-per-contact': email,
-      'orders-of-platform-per-contact': email === undefined ? phone : [phone, email],
+      'orders-of-platform-per-contact': email === undefined ? buyer : [buyer, email],
     });
+  };
   let counts = false;
   try {
     await count({ 'orders-per-client': ctx.client });
@@ -84,6 +87,17 @@ export async function placeOrder(
   } finally {
     if (!counts) await Promise.all(counted.map((refundLimit) => refundLimit()));
   }
+}
+
+/** The signed-in owner of a confirmed phone is counted per account, so that orders of others with the phone do not block the owner. */
+async function phoneSubject(
+  tx: ShopTransaction,
+  { actor, shop }: ServiceContext,
+  phone: Phone,
+): Promise<string> {
+  if (actor.kind !== 'customer') return phone;
+  const isOwner = await hasConfirmedPhone(tx, shop.id, { id: actor.customerId, phone });
+  return isOwner ? `customer ${actor.customerId}` : phone;
 }
 
 /**

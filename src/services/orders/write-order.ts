@@ -50,7 +50,7 @@ interface WantedOrder {
   phone: Phone;
   repeat: { idempotencyKey: string | undefined; hash: string };
   /** Called when the order passes every check. */
-  onAccepted: () => Promise<void>;
+  onAccepted: (tx: ShopTransaction) => Promise<void>;
 }
 
 /**
@@ -73,7 +73,7 @@ export async function writeOrder(
   const unpaid = await checkUnpaidOrders(tx, ctx, { phone, lines, totals });
   if (unpaid) return unpaid;
 
-  await onAccepted();
+  await onAccepted(tx);
   const order = {
     placedAt,
     customerId: actor.kind === 'customer' ? actor.customerId : null,
