@@ -10,6 +10,12 @@ export default defineConfig({
     maxWorkers: 2,
     // Modules are loaded once for all test files, so tests must stop their timers and restore settings.
     isolate: false,
+    tags: [
+      {
+        name: 'full',
+        description: 'Slow tests of faults and variants, which only `npm run test:full` runs.',
+      },
+    ],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Other style sheets are empty in tests and have no URL.

@@ -58,7 +58,7 @@ test('sources are bundled at the first command and when they were changed, and t
   expect(haat()).toEqual({ stdout: 'two\n', stderr: BUNDLING });
 });
 
-test('SQL that is added, changed or removed makes a bundle old', async () => {
+test('added, changed or removed SQL makes a bundle outdated', { tags: ['full'] }, async () => {
   const { haat, build, bundle, write, remove } = await smallProduct();
   haat();
   const file = 'functions/prices.sql';
@@ -72,7 +72,9 @@ test('SQL that is added, changed or removed makes a bundle old', async () => {
   expect(haat()).toEqual({ stdout: 'one\n', stderr: '' });
 });
 
-test('a bundle that somebody removed is made anew, as is one that may lack what was saved meanwhile', async () => {
+test('rebuilds a bundle that was removed or that may lack later changes', {
+  tags: ['full'],
+}, async () => {
   const { haat, build, bundle, stamp } = await smallProduct();
   haat();
   await rm(join(build, bundle()), { recursive: true });
@@ -81,7 +83,7 @@ test('a bundle that somebody removed is made anew, as is one that may lack what 
   expect(haat()).toEqual({ stdout: 'one\n', stderr: BUNDLING });
 });
 
-test('a bundle stays for a day after it was replaced, however old it is', async () => {
+test('keeps a replaced bundle for a day, whatever its age', { tags: ['full'] }, async () => {
   const { haat, build, bundle, change } = await smallProduct();
   haat();
   const first = bundle();

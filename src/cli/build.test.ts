@@ -38,7 +38,7 @@ async function smallProduct(): Promise<string> {
   return root;
 }
 
-test('a build prints each step', async () => {
+test('a build prints each step', { tags: ['full'] }, async () => {
   const root = await smallProduct();
   const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'src/cli/haat.ts'), 'build'], {
     encoding: 'utf8',

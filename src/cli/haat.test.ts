@@ -64,7 +64,7 @@ test.each([
   expect(stderr).toMatch(/^haat seed: .*Set SEED_DEMO=true to create it anyway\.?\n$/);
 });
 
-test('migrate --check lists pending changes without applying them', async () => {
+test('migrate --check lists pending changes without applying them', { tags: ['full'] }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'haat-check-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const before = await haat(['migrate', '--check'], { DATA_DIR: folder, LOG_LEVEL: 'fatal' });

@@ -27,7 +27,7 @@ async function openFolder() {
   };
 }
 
-test('opens a database only with its secret, until it is rotated', async () => {
+test('opens a database only with its secret, until it is rotated', { tags: ['full'] }, async () => {
   const { run, rotate } = await openFolder();
   const open = (SECRET: string) => run(['migrate'], { SECRET });
   expect((await open(OLD)).code).toBe(0);
@@ -45,7 +45,7 @@ test('opens a database only with its secret, until it is rotated', async () => {
   expect((await open(NEW)).code).toBe(0);
 });
 
-test('commands with another secret do not migrate the database', async () => {
+test('commands with another secret do not migrate the database', { tags: ['full'] }, async () => {
   const { folder, run, rotate } = await openFolder();
   const runtime = await createRuntime(readEnv({ DATA_DIR: folder, LOG_LEVEL: 'error', SECRET: OLD }));
   const latest = readSqlFiles(MIGRATIONS).at(-1)?.name;
@@ -60,7 +60,7 @@ test('commands with another secret do not migrate the database', async () => {
   expect((await pending()).stdout).toBe(`Pending:\n  ${latest}\n`);
 });
 
-test('replaces the generated secret in the data folder', async () => {
+test('replaces the generated secret in the data folder', { tags: ['full'] }, async () => {
   const { file, run, rotate } = await openFolder();
   expect((await run(['migrate'])).code).toBe(0);
   expect((await rotate({ SECRET: NEW })).code).toBe(0);
@@ -70,7 +70,7 @@ test('replaces the generated secret in the data folder', async () => {
   expect((await run(['migrate'], { SECRET: NEW })).code).toBe(0);
 });
 
-test('discards values of a lost secret only with --discard', async () => {
+test('discards values of a lost secret only with --discard', { tags: ['full'] }, async () => {
   const { file, run, rotate } = await openFolder();
   await run(['migrate']);
   await writeFile(file, 'another secret, which was never used here');

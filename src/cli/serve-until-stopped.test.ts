@@ -50,7 +50,9 @@ async function serveWithoutDatabase(PORT: number) {
   return { serving, heard, logged, close, printed: () => printed.mock.calls.flat().join('') };
 }
 
-test('runs although shops cannot be listed, handles uncaught errors, and shuts down', async () => {
+test('runs although shops cannot be listed, handles uncaught errors, and shuts down', {
+  tags: ['full'],
+}, async () => {
   const { serving, heard, logged, close, printed } = await serveWithoutDatabase(0);
   await expect.poll(printed).toContain('Haat is open:');
   const port = Number(/localhost:(\d+)/.exec(printed())?.[1]);
@@ -65,7 +67,9 @@ test('runs although shops cannot be listed, handles uncaught errors, and shuts d
   expect(heard.eventNames()).toEqual([]);
 });
 
-test('closes the database if the port cannot be used, and handles signals until then', async () => {
+test('closes the database if the port cannot be used, and handles signals until then', {
+  tags: ['full'],
+}, async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void other.close());
@@ -108,7 +112,7 @@ test('prints a shop without a Bangla name with one name', () => {
   ]);
 });
 
-test('a process survives uncaught errors and logs them', () => {
+test('a process survives uncaught errors and logs them', { tags: ['full'] }, () => {
   const script = `
     import { EventEmitter } from 'node:events';
     import { surviveUncaughtErrors } from ${JSON.stringify(join(import.meta.dirname, 'serve-until-stopped.ts'))};

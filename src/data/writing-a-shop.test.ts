@@ -14,6 +14,7 @@ describe.each(['that was never analysed', 'whose statistics know small shops onl
 
     test.each(WRITE_MODES)(
       'reads as many rows for a product of a large shop as of a small one, %s',
+      { tags: ['full'] },
       async (mode) => {
         const small = await writeShopOf(database.db, mode, 40);
         const large = await writeShopOf(database.db, mode, 240);

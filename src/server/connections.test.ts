@@ -67,7 +67,7 @@ test.each([
   expect(response).toMatch(/^<!doctype html>/im);
 });
 
-test('disconnects a client that sends the head or the body too slowly', async () => {
+test('disconnects a client that sends the head or the body too slowly', { tags: ['full'] }, async () => {
   const { port, sendRequest } = await openTestServer({
     limits: SHORT,
     pages: async (request) => publicHtml(await request.text()),
@@ -81,7 +81,7 @@ test('disconnects a client that sends the head or the body too slowly', async ()
   expect((await sendRequest('/')).status).toBe(200);
 });
 
-test('disconnects a client that requests pages and never reads them', async () => {
+test('disconnects a client that requests pages and never reads them', { tags: ['full'] }, async () => {
   const large = 'x'.repeat(30_000_000);
   const { port, sendRequest } = await openTestServer({ limits: SHORT, pages: async () => publicHtml(large) });
   expect((await sendRequest('/')).body).toHaveLength(large.length);

@@ -66,6 +66,7 @@ async function openShop() {
 }
 
 test('impossible names and invalid addresses are not found or rejected', {
+  tags: ['full'],
   timeout: 240_000,
 }, async () => {
   const sendRequest = await openShop();

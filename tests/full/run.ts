@@ -10,6 +10,7 @@ const OLD_BROWSER_JOURNEYS =
  */
 const SUITES: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    unit: "npx vitest run --tags-filter='full'",
     'rolling-upgrade': 'node tests/full/rolling-upgrade.ts',
     attack: 'npm run attack',
     pgbouncer: 'node tests/full/pgbouncer-suites.ts && node tests/full/pgbouncer-instances.ts',

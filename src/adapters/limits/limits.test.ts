@@ -89,7 +89,9 @@ test('counts in memory while the store is unreachable', async () => {
   expect(await limits.consume(subject)).toBeUndefined();
 });
 
-test('requests do not wait for a store that does not respond, except one from time to time', async () => {
+test('requests do not wait for a store that does not respond, except one from time to time', {
+  tags: ['full'],
+}, async () => {
   let requested = 0;
   const silent = {
     query: (_: object, signal: AbortSignal) => {

@@ -71,7 +71,7 @@ test('rejects pictures over a limit, with the limit', async () => {
   expect(await readdir(media)).toEqual([]);
 });
 
-test('stores a large photo, but not one that takes more memory to decode', async () => {
+test('stores a large photo, but not one that takes more memory to decode', { tags: ['full'] }, async () => {
   const { store } = await pictureStore();
   const photo = await drawing(7_000, 7_000).jpeg().toBuffer();
   expect(await store(photo, 'glow/reviews')).toMatch(/webp$/);

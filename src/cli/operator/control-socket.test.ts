@@ -66,7 +66,9 @@ test('replaces the socket of a killed process', async () => {
   expect(await openSocket(folder, async () => 'open')).toBeDefined();
 });
 
-test('the command line passes documents and prompts, and reports errors in one line', async () => {
+test('the command line passes documents and prompts, and reports errors in one line', {
+  tags: ['full'],
+}, async () => {
   const folder = await dataFolder();
   const lock = lockDataFolder(folder);
   onTestFinished(lock.release);

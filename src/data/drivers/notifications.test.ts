@@ -47,7 +47,7 @@ describe.skipIf(whyNoOwnPostgres())('with its own PostgreSQL server', () => {
         and backend_type = 'client backend' and application_name <> 'haat notifications'`,
     );
 
-  test('without an echo, warns once and polls shop changes', async () => {
+  test('without an echo, warns once and polls shop changes', { tags: ['full'] }, async () => {
     // Notifications reach only connections of the same database.
     const database = await open({ listenUrl: databaseUrl(cluster.url, 'elsewhere') });
     const { db } = database;
@@ -63,7 +63,7 @@ describe.skipIf(whyNoOwnPostgres())('with its own PostgreSQL server', () => {
     expect(logged).toEqual([SILENT]);
   });
 
-  test('polls until a lost listening connection can be reopened', async () => {
+  test('polls until a lost listening connection can be reopened', { tags: ['full'] }, async () => {
     const name = 'away_for_a_while';
     await administer(cluster.url, `create database ${name}`);
     const database = await open({ listenUrl: databaseUrl(cluster.url, name) });
@@ -74,7 +74,9 @@ describe.skipIf(whyNoOwnPostgres())('with its own PostgreSQL server', () => {
     expect(database.notificationsArrive()).toBe(false);
   });
 
-  test('stops polling when echoes return, and reports possibly missed notifications', async () => {
+  test('stops polling when echoes return, and reports possibly missed notifications', {
+    tags: ['full'],
+  }, async () => {
     const database = await open({ preparesStatements: false });
     const { db } = database;
     const notified: string[] = [];
@@ -96,7 +98,7 @@ describe.skipIf(whyNoOwnPostgres())('with its own PostgreSQL server', () => {
     expect(database.notificationsArrive()).toBe(true);
   });
 
-  test('replaces a listening connection that was cut off silently', async () => {
+  test('replaces a listening connection that was cut off silently', { tags: ['full'] }, async () => {
     // A new connection is opened after a second, which must be within the time for an echo.
     const database = await open({ heartbeat: { ...HEARTBEAT, withinMs: 3_000 } });
     const notified: string[] = [];

@@ -38,7 +38,9 @@ const valuesIn = async ({ db }: OpenPglite) =>
 
 const keep = ({ db }: OpenPglite, value: string) => db.execute(sql`insert into kept values (${value})`);
 
-test('committed data survives the end of the thread, and the next work starts another', async () => {
+test('committed data survives the end of the thread, and the next work starts another', {
+  tags: ['full'],
+}, async () => {
   const open = await openFolder(await temporaryFolder());
   const heard: string[] = [];
   await open.listen('told', (payload) => heard.push(payload));
@@ -65,7 +67,9 @@ test('committed data survives the end of the thread, and the next work starts an
   await expect.poll(() => heard).toEqual(['', 'after']);
 });
 
-test('work running when the thread ends is unavailable, and a read is retried', async () => {
+test('work running when the thread ends is unavailable, and a read is retried', {
+  tags: ['full'],
+}, async () => {
   const open = await openFolder(await temporaryFolder());
   const long = sql`select count(*) from generate_series(1, 30000000)`;
   let attempts = 0;
@@ -80,7 +84,9 @@ test('work running when the thread ends is unavailable, and a read is retried', 
   await waiting;
 });
 
-test('a statement over the limit ends the thread, and another one does the next work', async () => {
+test('a statement over the limit ends the thread, and another one does the next work', {
+  tags: ['full'],
+}, async () => {
   const open = await openFolder(await temporaryFolder());
   const endless = open.db.connections.run(
     (tx) => tx.execute(sql`select count(*) from generate_series(1, 3000000000)`),
@@ -92,7 +98,7 @@ test('a statement over the limit ends the thread, and another one does the next 
   });
 });
 
-test('logs why the thread ended', async () => {
+test('logs why the thread ended', { tags: ['full'] }, async () => {
   const logged: { message: string; err?: unknown }[] = [];
   const write = (details: object, message: string) => logged.push({ message, ...details });
   const open = await openFolder(await temporaryFolder(), { info: write, warn: write, error: write });
@@ -102,7 +108,7 @@ test('logs why the thread ended', async () => {
   expect(logged).toMatchObject([{ message: 'the database is unavailable or too slow', err: ended }]);
 });
 
-test('a closed folder and a packed one open with their data', async () => {
+test('a closed folder and a packed one open with their data', { tags: ['full'] }, async () => {
   const folder = await temporaryFolder();
   const first = await openFolder(folder);
   await first.db.execute(sql`create table kept (value text)`);
@@ -116,7 +122,9 @@ test('a closed folder and a packed one open with their data', async () => {
   expect(await valuesIn(unpacked)).toEqual(['closed']);
 });
 
-test('rejects packing into a path that is not a folder, and does the next work', async () => {
+test('rejects packing into a path that is not a folder, and does the next work', {
+  tags: ['full'],
+}, async () => {
   const folder = await temporaryFolder();
   const open = await openFolder(folder);
   await expect(open.pack(join(folder, 'nowhere', 'packed.tar'))).rejects.toThrow('no such file');
@@ -214,7 +222,9 @@ describe('a database whose thread goes on', () => {
 
 const MIB = 1_048_576;
 
-test('a full disk refuses writes, loses no committed data, and recovers when there is space', async (context) => {
+test('a full disk refuses writes, loses no committed data, and recovers when there is space', {
+  tags: ['full'],
+}, async (context) => {
   const disk = await temporaryFolder();
   const small = await mountSmallDisk(disk, 160);
   if (!small) return context.skip('wants to mount a small disk');

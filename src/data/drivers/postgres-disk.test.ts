@@ -32,7 +32,9 @@ async function openOwn(options: OwnPostgresOptions) {
 }
 
 describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
-  test('a full disk makes writes unavailable, loses no committed data, and recovers when there is space', async (context) => {
+  test('a full disk makes writes unavailable, loses no committed data, and recovers when there is space', {
+    tags: ['full'],
+  }, async (context) => {
     const folder = await mkdtemp(join(tmpdir(), 'haat-disk-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const disk = await mountSmallDisk(folder, 160);
@@ -55,7 +57,9 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     await meetConnections(open.db, POOL_SIZE);
   });
 
-  test('waiting requests fail in bounded time if the disk never completes a write', async () => {
+  test('waiting requests fail in bounded time if the disk never completes a write', {
+    tags: ['full'],
+  }, async () => {
     const { cluster, open, write } = await openOwn({});
     const administrator = new Client({ connectionString: cluster.url });
     await administrator.connect();

@@ -195,17 +195,23 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     await expectComplete();
   });
 
-  test.each(['fast', 'immediate'] as const)('a %s stop and start of the server', async (mode) => {
-    const writing = isUnavailable(writeInShop((tx) => tx.execute(SLEEP)));
-    await untilBackend(`query like '%pg_sleep%' and state = 'active'`);
-    await cluster.stop(mode);
-    await writing;
-    await isUnavailable(read());
-    await cluster.start();
-    await expectComplete();
-  });
+  test.each(['fast', 'immediate'] as const)(
+    'a %s stop and start of the server',
+    { tags: ['full'] },
+    async (mode) => {
+      const writing = isUnavailable(writeInShop((tx) => tx.execute(SLEEP)));
+      await untilBackend(`query like '%pg_sleep%' and state = 'active'`);
+      await cluster.stop(mode);
+      await writing;
+      await isUnavailable(read());
+      await cluster.start();
+      await expectComplete();
+    },
+  );
 
-  test('a paused server makes waiting work unavailable in bounded time, and loses nothing', async () => {
+  test('a paused server makes waiting work unavailable in bounded time, and loses nothing', {
+    tags: ['full'],
+  }, async () => {
     await meetConnections(open.db, POOL_SIZE - 1);
     await cluster.pause();
     const requested = Array.from({ length: 40 }, () => isUnavailable(read()));
@@ -215,7 +221,9 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     await expectComplete();
   });
 
-  test('a listener on a silent server reconnects and reports possibly missed notifications', async () => {
+  test('a listener on a silent server reconnects and reports possibly missed notifications', {
+    tags: ['full'],
+  }, async () => {
     await expectComplete();
     heard.length = 0;
     await cluster.pause();
@@ -239,7 +247,9 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     });
   });
 
-  test('rate limit statements on a paused server are aborted and use no other connections', async () => {
+  test('rate limit statements on a paused server are aborted and use no other connections', {
+    tags: ['full'],
+  }, async () => {
     const { counts } = open;
     if (!counts) throw new Error('no counts');
     const count = (ms: number) => counts.query({ text: 'select 1 as one' }, AbortSignal.timeout(ms));
@@ -252,7 +262,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     expect(await count(30_000)).toMatchObject({ rows: [{ one: 1 }] });
   });
 
-  test('rate limit statements use only their share of the connections', async () => {
+  test('rate limit statements use only their share of the connections', { tags: ['full'] }, async () => {
     const { counts } = open;
     if (!counts) throw new Error('no counts');
     const late = new AbortController();
@@ -272,7 +282,9 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     await expectComplete();
   });
 
-  test('cancels a statement that takes too long, and uses its connection again', async () => {
+  test('cancels a statement that takes too long, and uses its connection again', {
+    tags: ['full'],
+  }, async () => {
     await isUnavailable(writeInShop((tx) => tx.execute(SLEEP)));
     await expectComplete();
     expect(
@@ -282,7 +294,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     ).toEqual([]);
   });
 
-  test('a server with no connection left', async () => {
+  test('a server with no connection left', { tags: ['full'] }, async () => {
     await terminate();
     const others = Array.from({ length: 26 }, () => new Client({ connectionString: cluster.url }));
     const connected = await Promise.allSettled(others.map((client) => client.connect()));

@@ -63,18 +63,23 @@ test('invalid responses over TLS are unavailable and cause no uncaught error', a
 });
 
 describe.each(MOMENTS)('in place of the %s', (moment) => {
-  test.each(Object.keys(NONSENSE))('%s: unavailable, and available again with the server', async (name) => {
-    const uncaught = vi.fn();
-    process.on('uncaughtExceptionMonitor', uncaught);
-    fake.speak(moment, NONSENSE[name]);
-    const outcomes = await Promise.all([ask, write, ask, write].map((work) => outcomeOf(work())));
-    fake.speak();
-    const isComplete = (outcome: unknown) => isDeepStrictEqual((outcome as QueryResult).rows, [{ one: '1' }]);
-    expect(outcomes.filter((outcome) => !(outcome instanceof Unavailable || isComplete(outcome)))).toEqual(
-      [],
-    );
-    expect(await ask()).toMatchObject({ rows: [{ one: '1' }] });
-    expect(uncaught).not.toHaveBeenCalled();
-    process.off('uncaughtExceptionMonitor', uncaught);
-  });
+  test.each(Object.keys(NONSENSE))(
+    '%s: unavailable, and available again with the server',
+    { tags: ['full'] },
+    async (name) => {
+      const uncaught = vi.fn();
+      process.on('uncaughtExceptionMonitor', uncaught);
+      fake.speak(moment, NONSENSE[name]);
+      const outcomes = await Promise.all([ask, write, ask, write].map((work) => outcomeOf(work())));
+      fake.speak();
+      const isComplete = (outcome: unknown) =>
+        isDeepStrictEqual((outcome as QueryResult).rows, [{ one: '1' }]);
+      expect(outcomes.filter((outcome) => !(outcome instanceof Unavailable || isComplete(outcome)))).toEqual(
+        [],
+      );
+      expect(await ask()).toMatchObject({ rows: [{ one: '1' }] });
+      expect(uncaught).not.toHaveBeenCalled();
+      process.off('uncaughtExceptionMonitor', uncaught);
+    },
+  );
 });

@@ -42,7 +42,10 @@ async function exampleDocuments(): Promise<Map<string, string>> {
   ]);
 }
 
-test('the home page renders with any of its documents broken', { timeout: 240_000 }, async () => {
+test('the home page renders with any of its documents broken', {
+  tags: ['full'],
+  timeout: 240_000,
+}, async () => {
   const documents = await exampleDocuments();
   const files: Record<string, string | StorageFault> = {};
   const { url } = await openStorage(files);

@@ -42,7 +42,9 @@ async function openShop(files: Record<string, string | StorageFault>) {
 const all = (shop: string, file: string | StorageFault) =>
   Object.fromEntries(NAMES.map((name) => [`/${shop}/widgets/${name}.json`, file]));
 
-test('a hanging storage costs half a second once, is logged once, and is used again when it responds', async () => {
+test('a hanging storage costs half a second once, is logged once, and is used again when it responds', {
+  tags: ['full'],
+}, async () => {
   const waited = waitedMs();
   const { sendRequest, files, loggedMessages } = await openShop({
     ...all('glow', hangs),

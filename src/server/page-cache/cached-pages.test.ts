@@ -24,7 +24,7 @@ async function countingServer() {
   return { ...server, rendered, cachedBytes };
 }
 
-test('does not serve a page that was evicted while it was compressed', async () => {
+test('does not serve a page that was evicted while it was compressed', { tags: ['full'] }, async () => {
   const { sendRequest, rendered } = await countingServer();
   const addresses = Array.from({ length: PAGES }, (_, n) => `/product/p${n}`);
   await Promise.all(addresses.map((address) => sendRequest(address, { headers: BR })));

@@ -165,35 +165,39 @@ const POSTS = {
 } as const;
 const FORMS = { orders: '/checkout/form', 'sign-ins': '/auth/login', writes: '/contact-us' } as const;
 
-test.each(Object.entries(POSTS))('a flood of API %s does not delay other kinds', async (kind, path) => {
-  const letGo = Promise.withResolvers<void>();
-  const hold = async (request: Request) => {
-    if (new URL(request.url).pathname === path) await letGo.promise;
-  };
-  const { sendRequest, port } = await openTestServer({
-    api: async (request) => {
-      await hold(request);
-      return Response.json({});
-    },
-  });
-  const flood = Array.from({ length: 700 }, () => posted(port, path, 'application/json'));
-  const queue = kind === 'sign-ins' ? 'signIns' : kind;
-  await expect
-    .poll(() => metric(sendRequest, `haat_queue_waiting\\{queue="${queue}"\\}`))
-    .toBeGreaterThan(100);
-  const calls = Object.values(POSTS).filter((other) => other !== path);
-  // Orders by form use the capacity of orders.
-  const forms = Object.entries(FORMS).flatMap(([other, form]) =>
-    other === kind && kind === 'orders' ? [] : [form],
-  );
-  const answers = await Promise.all([
-    sendRequest('/new'),
-    ...[...calls, ...forms].map((other) => sendRequest(other, { method: 'POST', body: '{}' })),
-  ]);
-  expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
-  for (const request of flood) request.destroy();
-  letGo.resolve();
-});
+test.each(Object.entries(POSTS))(
+  'a flood of API %s does not delay other kinds',
+  { tags: ['full'] },
+  async (kind, path) => {
+    const letGo = Promise.withResolvers<void>();
+    const hold = async (request: Request) => {
+      if (new URL(request.url).pathname === path) await letGo.promise;
+    };
+    const { sendRequest, port } = await openTestServer({
+      api: async (request) => {
+        await hold(request);
+        return Response.json({});
+      },
+    });
+    const flood = Array.from({ length: 700 }, () => posted(port, path, 'application/json'));
+    const queue = kind === 'sign-ins' ? 'signIns' : kind;
+    await expect
+      .poll(() => metric(sendRequest, `haat_queue_waiting\\{queue="${queue}"\\}`))
+      .toBeGreaterThan(100);
+    const calls = Object.values(POSTS).filter((other) => other !== path);
+    // Orders by form use the capacity of orders.
+    const forms = Object.entries(FORMS).flatMap(([other, form]) =>
+      other === kind && kind === 'orders' ? [] : [form],
+    );
+    const answers = await Promise.all([
+      sendRequest('/new'),
+      ...[...calls, ...forms].map((other) => sendRequest(other, { method: 'POST', body: '{}' })),
+    ]);
+    expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
+    for (const request of flood) request.destroy();
+    letGo.resolve();
+  },
+);
 
 test.each(Object.entries(FORMS))(
   'a flood of forms for %s does not delay pages and other kinds',

@@ -273,6 +273,7 @@ async function openGated(kind: PayingKind) {
 
 test.each(KINDS)(
   'of a switch to cash and a concurrent payment through %s one counts, in forty rounds',
+  { tags: ['full'] },
   async (kind) => {
     const { db, shop, begin, race, rowOf, attempts } = await openGated(kind);
     const { skus: made } = await insertProduct(db, shop, { skus: [{ stockQuantity: 40 }] });
