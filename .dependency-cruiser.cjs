@@ -1,18 +1,18 @@
 /** Layers of docs/architecture.md, with the layers that each may import. */
 const LAYERS = {
   domain: [],
-  product: [],
+  installation: [],
   contract: ['domain'],
-  data: ['domain', 'product'],
+  data: ['domain', 'installation'],
   adapters: ['domain'],
-  services: ['domain', 'product', 'data', 'adapters'],
+  services: ['domain', 'installation', 'data', 'adapters'],
   api: ['domain', 'contract', 'services'],
   client: ['contract'],
   storefront: ['domain', 'contract', 'client'],
-  runtime: ['domain', 'product', 'data', 'adapters', 'services'],
+  runtime: ['domain', 'installation', 'data', 'adapters', 'services'],
   server: ['api', 'client', 'runtime', 'storefront', 'services', 'contract', 'domain'],
-  cli: ['domain', 'product', 'contract', 'services', 'runtime', 'data', 'server', 'demo'],
-  demo: ['domain', 'product', 'contract', 'adapters', 'services', 'runtime', 'data'],
+  cli: ['domain', 'installation', 'contract', 'services', 'runtime', 'data', 'server', 'demo'],
+  demo: ['domain', 'installation', 'contract', 'adapters', 'services', 'runtime', 'data'],
 };
 
 /** Folder of a layer: `demo`, otherwise in `src`. */

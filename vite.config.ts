@@ -14,7 +14,7 @@ import {
   withoutEffects,
 } from './src/storefront/islands/hydration/library-internals.ts';
 
-const SERVER_LAYERS = ['data', 'adapters', 'services', 'api', 'runtime', 'server', 'cli', 'product'].map(
+const SERVER_LAYERS = ['data', 'adapters', 'services', 'api', 'runtime', 'server', 'cli', 'installation'].map(
   (layer) => `src/${layer}`,
 );
 

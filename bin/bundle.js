@@ -75,7 +75,7 @@ async function bundleInto(outDir) {
       emptyOutDir: false,
       rolldownOptions: {
         input: ENTRIES,
-        // One folder, at the depth that product-files.ts expects.
+        // One folder, at the depth that src/installation/paths.ts expects.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { ROOT } from '#product/product-files.ts';
+import { ROOT } from '#installation/paths.ts';
 
 const SYSTEM_NODE = '/usr/bin/node';
 const SYSTEM_VERSION = spawnSync(SYSTEM_NODE, ['-p', 'process.versions.node'], { encoding: 'utf8' }).stdout;

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ROOT } from '#product/product-files.ts';
+import { ROOT } from '#installation/paths.ts';
 import { lightManifest } from './build.ts';
 
 const PAGES = {
@@ -22,7 +22,7 @@ async function smallProduct(): Promise<string> {
   for (const part of [
     'bin',
     'src/cli',
-    'src/product',
+    'src/installation',
     'package.json',
     'package-lock.json',
     'react-router.config.ts',

@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { markReplaced, removeOldBuilds } from '#bin/old-builds.js';
 import { isUpToDate, readStamp, stampOf, writeStamp } from '#bin/source-stamp.js';
 import { compileMessages } from '#cli/messages/compile-messages.ts';
-import { BUILD_FOLDER, builtPages, PAGES_STAMP, ROOT } from '#product/product-files.ts';
+import { BUILD_FOLDER, builtPages, PAGES_STAMP, ROOT } from '#installation/paths.ts';
 
 /** Earlier releases built into `pages`. */
 const PAGES_NAME = /^pages(?:-[0-9a-f]{16})?$/;

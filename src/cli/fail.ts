@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { sourceStack } from '#product/source-stack.ts';
+import { sourceStack } from '#installation/source-stack.ts';
 
 /** An error that ends a command, in one line for the operator. */
 export class CommandError extends Error {

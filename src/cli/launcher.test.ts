@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ROOT } from '#product/product-files.ts';
+import { ROOT } from '#installation/paths.ts';
 
 /** Runs `bin/haat.js` in its own folder with a Node version that cannot run TypeScript. */
 async function launch(args: string[], env: Record<string, string> = {}) {

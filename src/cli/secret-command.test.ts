@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { readSqlFiles } from '#data/definitions.ts';
-import { MIGRATIONS } from '#product/product-files.ts';
+import { MIGRATIONS } from '#installation/paths.ts';
 import { createRuntime } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { haat } from '#tests/setup/run-haat.ts';

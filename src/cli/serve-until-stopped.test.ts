@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DEMO_SHOPS } from '#demo/demo-shops.ts';
 import { Unavailable } from '#domain/unavailable.ts';
-import { ROOT } from '#product/product-files.ts';
+import { ROOT } from '#installation/paths.ts';
 import { createRuntime } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { shopHost } from '#runtime/shop-origin.ts';

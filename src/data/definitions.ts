@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getTableName, sql } from 'drizzle-orm';
 import * as schema from '#data/schema/index.ts';
 import { isTenantTable, TENANT_RIGHTS } from '#data/schema/tenant-table.ts';
-import { FUNCTIONS, MIGRATIONS } from '#product/product-files.ts';
+import { FUNCTIONS, MIGRATIONS } from '#installation/paths.ts';
 import type { ShopTransaction } from './database.ts';
 import { rowsOf } from './statements.ts';
 

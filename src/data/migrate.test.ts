@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { FUNCTIONS, MIGRATIONS } from '#product/product-files.ts';
+import { FUNCTIONS, MIGRATIONS } from '#installation/paths.ts';
 import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import type { Database } from './database.ts';

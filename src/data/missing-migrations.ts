@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { MIGRATIONS } from '#product/product-files.ts';
+import { MIGRATIONS } from '#installation/paths.ts';
 import { type Database, readPlatform } from './database.ts';
 import { readSqlFiles } from './definitions.ts';
 import { rowsOf } from './statements.ts';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { areas, cities, countries, thanas } from '#data/schema/index.ts';
 import { AREA_NAMES, DISTRICT_NAMES, NEIGHBOURHOODS } from '#domain/places/place-names.ts';
 import { phoneticSpelling } from '#domain/search/phonetic-key.ts';
-import { MIGRATIONS } from '#product/product-files.ts';
+import { MIGRATIONS } from '#installation/paths.ts';
 import {
   listAreas,
   listDistricts,

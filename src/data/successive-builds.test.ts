@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { FUNCTIONS } from '#product/product-files.ts';
+import { FUNCTIONS } from '#installation/paths.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { readSqlFiles, sqlFile } from './definitions.ts';
 import { migrate } from './migrate.ts';

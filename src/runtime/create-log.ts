@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { dhakaClock } from '#domain/dhaka-time.ts';
-import { sourceStack } from '#product/source-stack.ts';
+import { sourceStack } from '#installation/source-stack.ts';
 import type { Env } from './env.ts';
 import { logSentence } from './text-log.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { readSqlFiles } from '#data/definitions.ts';
-import { MIGRATIONS } from '#product/product-files.ts';
+import { MIGRATIONS } from '#installation/paths.ts';
 import { WrongSecretError } from '#services/secret/secret-check.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { createRuntime, listPendingMigrations } from './create-runtime.ts';

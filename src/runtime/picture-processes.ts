@@ -1,5 +1,5 @@
 import { PictureProcesses } from '#adapters/pictures/picture-processes.ts';
-import { PICTURE_WORKER } from '#product/product-files.ts';
+import { PICTURE_WORKER } from '#installation/paths.ts';
 
 export type { PictureJob, PictureOutcome } from '#adapters/pictures/picture-job.ts';
 export type { PictureProcesses };

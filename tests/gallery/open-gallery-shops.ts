@@ -5,7 +5,7 @@ import pino from 'pino';
 import { checkShopDocument } from '#contract/documents/read-document.ts';
 import { DEMO_SHOPS } from '#demo/demo-shops.ts';
 import { seedDemo } from '#demo/seed.ts';
-import { builtPages } from '#product/product-files.ts';
+import { builtPages } from '#installation/paths.ts';
 import { createRuntime } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { createServer } from '#server/create-server.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { PICTURE_WORKER } from '#product/product-files.ts';
+import { PICTURE_WORKER } from '#installation/paths.ts';
 import { blankPng, endlessSvg, jpegWithScans } from '#tests/fixtures/hostile-pictures.ts';
 import { PictureProcesses, type PictureProcessesOptions } from './picture-processes.ts';
 

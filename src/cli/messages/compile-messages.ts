@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { ROOT } from '#product/product-files.ts';
+import { ROOT } from '#installation/paths.ts';
 
 /** Folder of the storefront's messages, with a folder for each language. */
 const MESSAGES = join(ROOT, 'src', 'storefront', 'i18n', 'messages');

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { BUILD_FOLDER, ROOT } from '#product/product-files.ts';
+import { BUILD_FOLDER, ROOT } from '#installation/paths.ts';
 import { NEXT_RELEASE } from './releases.ts';
 
 const run = promisify(execFile);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '#product/product-files.ts';
+import { ROOT } from '#installation/paths.ts';
 import { freePort } from '#tests/setup/free-port.ts';
 import { copyPreparedData } from '#tests/setup/prepared-data.ts';
 import { WIDE_LIMITS } from '#tests/setup/wide-limits.ts';

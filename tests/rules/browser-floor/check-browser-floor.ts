@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ESLint } from 'eslint';
-import { builtPages } from '#product/product-files.ts';
+import { builtPages } from '#installation/paths.ts';
 import { floorConfig } from './floor-config.ts';
 
 /** Checks built pages, inline scripts and stylesheets against the minimum browser versions. Exits with 1 on a finding. */

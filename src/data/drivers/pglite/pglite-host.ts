@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import { PGLITE_WORKER } from '#product/product-files.ts';
+import { PGLITE_WORKER } from '#installation/paths.ts';
 
 export interface PgliteConnection {
   port: MessagePort;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { BUILD_FOLDER, ROOT } from './product-files.ts';
+import { BUILD_FOLDER, ROOT } from './paths.ts';
 
 const BUILT = pathToFileURL(BUILD_FOLDER).href;
 const PLACE = /(file:\/\/\S+?\.js):(\d+):(\d+)/g;
