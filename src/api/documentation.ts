@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Api, ApiApp, OpenApiDocument } from '#api/api.ts';
+import type { Api, ApiApp, OpenApiDocument } from '#api/api-types.ts';
 import { DOCS_STYLE, docsPage } from '#api/docs/docs-page.ts';
 import { readInput } from '#api/read-input.ts';
 import {

@@ -4,7 +4,7 @@ import { formatBdt } from '#domain/format-bdt.ts';
 import type { LimitedBy } from '#domain/limit.ts';
 import { poisha, toBdt } from '#domain/money.ts';
 import { MAX_PICTURE_MB } from '#domain/picture.ts';
-import { PICTURE_LIMITS, PICTURE_OPENED_MB, PICTURE_SECONDS } from '#domain/picture-limits.ts';
+import { PICTURE_LIMITS, PICTURE_OPENED_MB, PICTURE_SECONDS } from '#domain/picture-decoding-limits.ts';
 import type { FieldCode } from '#domain/refusal-code.ts';
 import type { Conflict, ServiceFailure } from '#services/errors.ts';
 

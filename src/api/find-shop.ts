@@ -2,7 +2,7 @@ import type { ShopQuery } from '#contract/shop.ts';
 import { clientNetwork } from '#domain/client-network.ts';
 import { notFound } from '#services/errors.ts';
 import { findActiveShop, type ShopRecord, type ShopSelector } from '#services/shop/shops.ts';
-import type { Api, ApiBindings, Caller, RouteContext } from './api.ts';
+import type { Api, ApiBindings, Caller, RouteContext } from './api-types.ts';
 import { HttpError } from './http-error.ts';
 
 export const requestCaller = (c: RouteContext): Caller => callerOf(c.env ?? {}, c.req.header());

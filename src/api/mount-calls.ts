@@ -7,7 +7,7 @@ import { type Endpoint, pathsOf } from '#contract/endpoints.ts';
 import { type CallDefinition, failure, fieldErrors } from '#contract/wire.ts';
 import { findActor, requireCustomer } from '#services/accounts/sessions.ts';
 import type { ServiceContext } from '#services/context.ts';
-import type { Api, Caller } from './api.ts';
+import type { Api, Caller } from './api-types.ts';
 import { requestCaller, requireShop } from './find-shop.ts';
 import { toFailureResponse } from './http-error.ts';
 import { type InputOf, parseInput, readInput } from './read-input.ts';

@@ -3,7 +3,7 @@ import type { Poisha } from './money.ts';
 import type { CouponRefusal } from './order/offer.ts';
 import type { PaymentMethod } from './order/payment.ts';
 import type { OrderType } from './order/stock.ts';
-import type { PictureRefusal } from './picture-limits.ts';
+import type { PictureRefusal } from './picture-decoding-limits.ts';
 
 /** Problem of a field, by code and with its values. Each reader has its own messages for it. */
 export type FieldProblem = { field: string } & Problem;

@@ -1,7 +1,7 @@
 import { COUPON_REFUSALS } from './order/offer.ts';
 import type { OPEN_CASH_REFUSALS } from './order/open-cash.ts';
 import type { LINE_REFUSALS } from './order/order-lines.ts';
-import { PICTURE_REFUSALS } from './picture-limits.ts';
+import { PICTURE_REFUSALS } from './picture-decoding-limits.ts';
 
 /** Codes of refused calls. Each reader has its own messages for them. */
 export type RefusalCode =

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { PRIVATE_FOLDER } from '#domain/private-modes.ts';
+import { PRIVATE_FOLDER } from '#domain/file-modes.ts';
 
 /** This process cannot use the data folder; the message says why. */
 export class DataFolderError extends Error {

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '#domain/private-modes.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#domain/file-modes.ts';
 import { limitsSetting, listEarlierVariableErrors } from './limit-settings.ts';
 
 /** Minimum length of the signing key in characters. */

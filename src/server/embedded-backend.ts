@@ -1,4 +1,4 @@
-import { createApi, type DirectCall } from '#api/app.ts';
+import { createApi, type DirectCall } from '#api/create-api.ts';
 import { ApiError } from '#client/api-error.ts';
 import { type CallParts, createApiClient, type Transport } from '#client/client.ts';
 import { endpoints } from '#contract/all-endpoints.ts';

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { DEMO_SIGN_IN } from '#demo/demo-customer.ts';
-import { PICTURE_LIMITS } from '#domain/picture-limits.ts';
+import { PICTURE_LIMITS } from '#domain/picture-decoding-limits.ts';
 import { blankPng, endlessSvg, gifWithFrames, jpegWithScans } from '#tests/fixtures/hostile-pictures.ts';
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
 import { inParallel } from './lab/in-parallel.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { headerRefusal } from '#domain/picture-limits.ts';
+import { headerRefusal } from '#domain/picture-decoding-limits.ts';
 import {
   blankPng,
   endlessSvg,

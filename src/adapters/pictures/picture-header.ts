@@ -1,4 +1,4 @@
-import type { PictureHeader } from '#domain/picture-limits.ts';
+import type { PictureHeader } from '#domain/picture-decoding-limits.ts';
 
 type Size = Pick<PictureHeader, 'width' | 'height'>;
 

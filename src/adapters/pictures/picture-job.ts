@@ -1,5 +1,5 @@
 import type { VariantFormat } from '#domain/picture.ts';
-import type { PictureRefusal } from '#domain/picture-limits.ts';
+import type { PictureRefusal } from '#domain/picture-decoding-limits.ts';
 
 /** A job for a picture process. The process reads files itself, so that they take no thread of the server. */
 export type PictureJob =

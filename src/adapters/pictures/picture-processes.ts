@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { PICTURE_SECONDS } from '#domain/picture-limits.ts';
+import { PICTURE_SECONDS } from '#domain/picture-decoding-limits.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import { OUT_OF_MEMORY, type PictureJob, type PictureOutcome } from './picture-job.ts';
 

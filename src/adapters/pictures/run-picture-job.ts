@@ -6,7 +6,7 @@ import {
   PICTURE_LIMITS,
   PICTURE_OPENED_MB,
   type PictureRefusal,
-} from '#domain/picture-limits.ts';
+} from '#domain/picture-decoding-limits.ts';
 import { readPictureHeader } from './picture-header.ts';
 import type { PictureJob, PictureOutcome, PictureShape } from './picture-job.ts';
 

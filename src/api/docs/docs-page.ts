@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { OpenApiDocument } from '#api/api.ts';
+import type { OpenApiDocument } from '#api/api-types.ts';
 
 interface Parameter {
   name: string;

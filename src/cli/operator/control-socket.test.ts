@@ -6,7 +6,7 @@ import { CommandError } from '#cli/fail.ts';
 import { lockDataFolder } from '#runtime/data-folder-lock.ts';
 import { haat } from '#tests/setup/run-haat.ts';
 import { openControlSocket, sendToControlSocket } from './control-socket.ts';
-import type { OperatorCommand } from './operator-command.ts';
+import type { OperatorCommand } from './parse-operator-command.ts';
 
 async function dataFolder(below = '') {
   const folder = await mkdtemp(join(tmpdir(), 'haat-control-'));

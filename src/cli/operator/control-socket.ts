@@ -3,8 +3,8 @@ import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { CommandError, errorReason } from '#cli/fail.ts';
-import { PRIVATE_FILE } from '#domain/private-modes.ts';
-import type { OperatorCommand } from './operator-command.ts';
+import { PRIVATE_FILE } from '#domain/file-modes.ts';
+import type { OperatorCommand } from './parse-operator-command.ts';
 
 const MAX_SOCKET_PATH = 100;
 

@@ -10,7 +10,7 @@ import { listPaymentGateways } from '#services/payments/list-payment-gateways.ts
 import { openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { readGatewayCommand } from './operator-command.ts';
+import { readGatewayCommand } from './parse-operator-command.ts';
 import { runGatewayCommand } from './run-operator-command.ts';
 
 const database = useTestDatabase();

@@ -10,7 +10,7 @@ import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { readDomainCommand } from './domain-command.ts';
 import { readManageShopCommand, runManageShopCommand } from './manage-shop-command.ts';
-import { findShopContext } from './operator-command.ts';
+import { findShopContext } from './parse-operator-command.ts';
 import { runDomainCommand } from './run-domain-command.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
 

@@ -22,7 +22,7 @@ import {
   readSearchCommand,
   readShopCommand,
   requiredConfirmation,
-} from './operator-command.ts';
+} from './parse-operator-command.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
 
 /** `haat document …`: a shop's documents. */

@@ -8,7 +8,7 @@ import { DEMO_CUSTOMER } from '#demo/demo-customer.ts';
 import { findShop } from '#services/shop/shops.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { type DeletionCommand, readDeletion, requiredConfirmation } from './operator-command.ts';
+import { type DeletionCommand, readDeletion, requiredConfirmation } from './parse-operator-command.ts';
 import { runDeletion } from './run-deletion.ts';
 
 const database = useTestDatabase();

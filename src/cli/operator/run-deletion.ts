@@ -3,7 +3,7 @@ import { findDemoShops } from '#demo/find-demo-shops.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { deleteShop, describeContents } from '#services/shop/delete-shop.ts';
 import { findShop, type ShopRecord } from '#services/shop/shops.ts';
-import type { DeletionCommand, ShopsToDelete } from './operator-command.ts';
+import type { DeletionCommand, ShopsToDelete } from './parse-operator-command.ts';
 
 type Deleter = Pick<Runtime, 'db' | 'contextFor'>;
 

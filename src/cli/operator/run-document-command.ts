@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandError } from '#cli/fail.ts';
-import { findShopContext } from '#cli/operator/operator-command.ts';
+import { findShopContext } from '#cli/operator/parse-operator-command.ts';
 import type { DocumentProblem } from '#contract/documents/document-problem.ts';
-import { type NamedPicture, namedPictures, namedPlaces } from '#contract/documents/named-places.ts';
+import { type NamedPicture, namedPictures, namedPlaces } from '#contract/documents/document-references.ts';
 import { checkShopDocument } from '#contract/documents/read-document.ts';
 import {
   warnAboutAnchors,

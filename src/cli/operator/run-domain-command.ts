@@ -6,7 +6,7 @@ import { normalizeHost } from '#server/host/caller.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { type DomainRow, listDomains, removeDomain, saveDomain } from '#services/shop/domains.ts';
 import type { DomainCommand } from './domain-command.ts';
-import { findShopContext } from './operator-command.ts';
+import { findShopContext } from './parse-operator-command.ts';
 
 /** Runs the command and returns the text to print. */
 export async function runDomainCommand(

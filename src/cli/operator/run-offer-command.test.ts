@@ -13,7 +13,7 @@ import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { findArea, insertGateway, openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { readOfferCommand } from './operator-command.ts';
+import { readOfferCommand } from './parse-operator-command.ts';
 import { runOfferCommand } from './run-offer-command.ts';
 
 const database = useTestDatabase();

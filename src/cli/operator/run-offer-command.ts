@@ -8,7 +8,7 @@ import { hasVisibleText, isReadableLine, isStorableText } from '#domain/readable
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { readCouponCode } from '#services/offers/offers.ts';
 import { addOffer, type ListedOffer, listOffers, removeOffer } from '#services/offers/shop-offers.ts';
-import { findShopContext, type OfferCommand } from './operator-command.ts';
+import { findShopContext, type OfferCommand } from './parse-operator-command.ts';
 
 /** Runs the command and returns the text to print. */
 export async function runOfferCommand(

@@ -27,7 +27,7 @@ import {
   readProviderCommand,
   readSearchCommand,
   readShopCommand,
-} from './operator-command.ts';
+} from './parse-operator-command.ts';
 
 const database = useTestDatabase();
 

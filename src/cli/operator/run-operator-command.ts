@@ -21,7 +21,7 @@ import {
   type ProviderCommand,
   type SearchCommand,
   type ShopCommand,
-} from './operator-command.ts';
+} from './parse-operator-command.ts';
 import { runDeletion } from './run-deletion.ts';
 import { runDomainCommand } from './run-domain-command.ts';
 import { runOfferCommand } from './run-offer-command.ts';

@@ -15,7 +15,7 @@ import { KINDS, MINUTE_MS, openPayingShop, type PayingKind } from '#tests/fixtur
 import { orderOf } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { readOrderCommand } from './operator-command.ts';
+import { readOrderCommand } from './parse-operator-command.ts';
 import { runOrderCommand } from './run-order-command.ts';
 
 const database = useTestDatabase();

@@ -21,7 +21,7 @@ import {
   refundOrder,
 } from '#services/payments/refund-payment.ts';
 import { describeOrder, formatAmount, formatOrderRow, HEADING, paymentPlace } from './describe-order.ts';
-import { findShopContext, type OrderCommand, type ReviewCommand } from './operator-command.ts';
+import { findShopContext, type OrderCommand, type ReviewCommand } from './parse-operator-command.ts';
 
 /** Runs the command and returns the text to print. */
 export async function runOrderCommand(

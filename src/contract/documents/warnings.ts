@@ -5,7 +5,7 @@ import type { DocumentAddress } from '#domain/shop-document.ts';
 import { customFormSection } from './custom-form.ts';
 import { footerSettings } from './footer.ts';
 import { type CustomHeader, customHeader, type HeaderSettings, headerSettings } from './header.ts';
-import type { NamedPicture, NamedPlace, PlaceKind } from './named-places.ts';
+import type { NamedPicture, NamedPlace, PlaceKind } from './document-references.ts';
 import { page } from './page.ts';
 import { readDocument } from './read-document.ts';
 import type { SectionStyle } from './section.ts';

@@ -2,7 +2,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { Duplex } from 'node:stream';
 import { type ClientBase, Pool } from 'pg';
 import { DatabaseHealth, type DatabaseLog } from '#data/database-outage.ts';
-import { PRIVATE_FOLDER } from '#domain/private-modes.ts';
+import { PRIVATE_FOLDER } from '#domain/file-modes.ts';
 import { type PgliteConnection, PgliteHost, type PgliteSource } from './pglite/pglite-host.ts';
 import { completeMessagesLength, STARTUP } from './pglite/wire-messages.ts';
 import { type OpenDatabase, pooledDatabase } from './pooled-database.ts';

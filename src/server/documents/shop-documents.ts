@@ -5,7 +5,7 @@ import type { Backend } from '#server/backend.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import type { Generation, LiveShop } from '#server/shops/hosted-shop.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
-import { COPY_FRESH_MS, type CopyListener, DocumentCopies } from './document-copies.ts';
+import { COPY_FRESH_MS, type CopyListener, DocumentCopies } from './document-cache.ts';
 import {
   type FetchDocument,
   FIRST_WAIT_MS,

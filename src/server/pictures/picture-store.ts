@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { FairQueue, Requester } from '#domain/fair-queue.ts';
 import { isShopperUpload, variantFileName } from '#domain/picture.ts';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '#domain/private-modes.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#domain/file-modes.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { PictureFolders } from '#runtime/env.ts';
 import type { PictureJob, PictureOutcome, PictureProcesses } from '#runtime/picture-processes.ts';

@@ -1,6 +1,6 @@
 import { access, chmod, constants, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PRIVATE_FOLDER } from '#domain/private-modes.ts';
+import { PRIVATE_FOLDER } from '#domain/file-modes.ts';
 import type { PictureFolders } from '#runtime/env.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 

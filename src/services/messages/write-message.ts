@@ -3,8 +3,8 @@ import { escapeMarkup } from '#domain/escape-markup.ts';
 import { plainBdt } from '#domain/format-bdt.ts';
 import { isWithinCost, type MessageTemplate } from '#domain/message.ts';
 import { shopPath } from '#domain/shop-path.ts';
-import { ENGLISH, type MessageLanguage, type Wording, type Wordings, type Words } from './wordings.ts';
-import { BANGLA } from './wordings-bangla.ts';
+import { ENGLISH, type MessageLanguage, type Wording, type Wordings, type Words } from './texts-english.ts';
+import { BANGLA } from './texts-bangla.ts';
 
 const WORDINGS: Record<MessageLanguage, Wordings> = { en: ENGLISH, bn: BANGLA };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
-import { PICTURE_REFUSALS } from '#domain/picture-limits.ts';
+import { PICTURE_REFUSALS } from '#domain/picture-decoding-limits.ts';
 import { runWithLocale } from '#storefront/entry.server.tsx';
 import { pictureRefusalText } from './picture-refusal-text.ts';
 

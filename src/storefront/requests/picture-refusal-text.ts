@@ -4,7 +4,7 @@ import {
   PICTURE_OPENED_MB,
   PICTURE_SECONDS,
   type PictureRefusal,
-} from '#domain/picture-limits.ts';
+} from '#domain/picture-decoding-limits.ts';
 import { formatNumber } from '#storefront/i18n/format.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';

@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api-error.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { CouponRefusal } from '#domain/order/offer.ts';
-import type { PictureRefusal } from '#domain/picture-limits.ts';
+import type { PictureRefusal } from '#domain/picture-decoding-limits.ts';
 import type { FieldCode, RefusalCode } from '#domain/refusal-code.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';

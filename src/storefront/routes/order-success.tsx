@@ -11,7 +11,7 @@ import {
 import { PayPanel } from '#storefront/commerce/payments/pay-panel.tsx';
 import { useTrack } from '#storefront/commerce/track.ts';
 import { findCustomer } from '#storefront/features/account/session.ts';
-import { findHiddenSearch } from '#storefront/features/analytics/private-address.ts';
+import { findHiddenSearch } from '#storefront/features/analytics/private-parameters.ts';
 import { OrderSuccess, successTitle } from '#storefront/features/order/order-success.tsx';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { PRIVATE_FILE } from '#domain/private-modes.ts';
+import { PRIVATE_FILE } from '#domain/file-modes.ts';
 import type { FromPglite, PgliteSource, ToPglite } from './pglite-host.ts';
 import { AUTHENTICATED, BROKEN, QUERY_READY, RESET, STARTUP } from './wire-messages.ts';
 

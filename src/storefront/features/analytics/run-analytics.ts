@@ -3,7 +3,7 @@ import type { ShopEvent } from '#storefront/commerce/track.ts';
 import { splitLocale } from '#storefront/i18n/locale.ts';
 import type { AnalyticsKeys } from './analytics-keys.ts';
 import { type ConsentChoice, consentCookie, createConsentGate, readConsent } from './privacy-choices.tsx';
-import { hidePrivateAddress, publicAddress } from './private-address.ts';
+import { hidePrivateAddress, publicAddress } from './private-parameters.ts';
 import { openReportedOrders, type PageEvent, reportEvent } from './report-event.ts';
 import { SERVICES } from './services/services.ts';
 import {

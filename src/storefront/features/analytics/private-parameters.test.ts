@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicAddress } from './private-address.ts';
+import { publicAddress } from './private-parameters.ts';
 
 test.each([
   ['/order-success/GL-7?key=secret', '/order-success/GL-7'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FairQueue } from '#domain/fair-queue.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import { CachedPage } from '#server/page-cache/cached-page.ts';
-import { PageRenders, type Rendered } from './page-renders.ts';
+import { PageRenders, type Rendered } from './render-queue.ts';
 
 const TURN = { shop: '1', client: 'x' };
 

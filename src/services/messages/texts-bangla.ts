@@ -1,4 +1,4 @@
-import { productUrl, trackUrl, type Wordings } from './wordings.ts';
+import { productUrl, trackUrl, type Wordings } from './texts-english.ts';
 
 /** Each text with the link, then without it, in case the link is too long. */
 const withLink = (link: string, texts: string[]) => [...texts.map((text) => `${text} ${link}`), ...texts];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import type { Transport } from '#client/client.ts';
-import { uncachedParts } from '#server/shops/shop-memory.ts';
-import { pageClient } from './make-page.ts';
+import { uncachedParts } from '#server/shops/shop-cache.ts';
+import { pageClient } from './page-renderer.ts';
 
 const openClient = (transport: Transport, onUnavailable: (unavailable: unknown) => void = () => {}) =>
   pageClient({ transport, asGuest: transport, shared: uncachedParts, onUnavailable, onFailure: () => {} });

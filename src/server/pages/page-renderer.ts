@@ -17,7 +17,7 @@ import { FailureLog, type ServerLog } from '#server/log/server-log.ts';
 import type { LogoColours } from '#server/pictures/logo-colours.ts';
 import { readUnavailable } from '#server/remote-backend.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
-import { type PageParts, ShopMemory, uncachedParts } from '#server/shops/shop-memory.ts';
+import { type PageParts, ShopMemory, uncachedParts } from '#server/shops/shop-cache.ts';
 import type { Storefront } from '#server/storefront/storefront.ts';
 import { COUPON_PARAMETER, couponCookie } from '#storefront/commerce/offers/coupon-link.ts';
 import { localeOfPath } from '#storefront/i18n/locale.ts';

@@ -19,14 +19,14 @@ import { isStorableText } from '#domain/readable-text.ts';
 import { MAX_SLUG } from '#domain/shop-path.ts';
 import { findDocument } from '#services/content/documents.ts';
 import { notFound } from '#services/errors.ts';
-import type { Api, ApiApp, ApiBindings, ApiDeps, RouteContext } from './api.ts';
+import type { Api, ApiApp, ApiBindings, ApiDeps, RouteContext } from './api-types.ts';
 import { referenceRoutes, schemaRoutes } from './documentation.ts';
 import { callerOf, requestCaller, requireShop } from './find-shop.ts';
 import { HttpError, INTERNAL_FAILURE, toErrorResponse, toFailureResponse } from './http-error.ts';
 import { type Handlers, mountCalls } from './mount-calls.ts';
 import { type RawInput, readInput } from './read-input.ts';
 
-export type { ApiDeps } from './api.ts';
+export type { ApiDeps } from './api-types.ts';
 
 /** Result of a call, with the body of its HTTP response. */
 export type CallOutcome = { ok: true; body: unknown } | { ok: false; status: number; body: object };

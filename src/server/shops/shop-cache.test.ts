@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Generation } from './hosted-shop.ts';
-import { ShopMemory } from './shop-memory.ts';
+import { ShopMemory } from './shop-cache.ts';
 
 const glow: Generation = { isLive: true };
 const ghor: Generation = { isLive: true };
