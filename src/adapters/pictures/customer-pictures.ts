@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#domain/file-modes.ts';
 import { VARIANT_FORMATS, variantFileName } from '#domain/picture.ts';
 import type { PictureRefusal } from '#domain/picture-decoding-limits.ts';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '#domain/file-modes.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { PictureProcesses } from './picture-processes.ts';
 

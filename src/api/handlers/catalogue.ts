@@ -7,7 +7,7 @@ import {
   toReview,
   withBangla,
 } from '#api/presenters/rows.ts';
-import { requestNotice } from '#services/catalogue/back-in-stock.ts';
+import { requestRestockNotification } from '#services/catalogue/back-in-stock.ts';
 import { listBrands, listBrandsByIds, listBrandsOfCategory } from '#services/catalogue/brands.ts';
 import { getCampaign, listCampaigns } from '#services/catalogue/campaigns.ts';
 import { getCategory, listCategories } from '#services/catalogue/categories.ts';
@@ -32,7 +32,7 @@ export const catalogueHandlers = {
     return { ...all, ...toPage(rows.map(toReview), { ...query, total: all.total }) };
   },
   notify: async ({ ctx, body }) => {
-    await requestNotice(ctx, body);
+    await requestRestockNotification(ctx, body);
     return { status: 'noted' };
   },
 } satisfies Partial<Handlers>;

@@ -12,7 +12,7 @@ import {
 } from '#domain/order/payment-lifecycle.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { lineTotal } from '#domain/price.ts';
-import type { OrderHandling, OrderRow, OrderWithLines } from '#services/orders/change-order.ts';
+import type { OperatorOrderDetails, OrderRow, OrderWithLines } from '#services/orders/change-order.ts';
 import { payableAmount } from '#services/payments/settle-payment.ts';
 
 /** Where the rest is paid. */
@@ -28,7 +28,7 @@ export const formatOrderRow = ({ orderNumber, status, paymentStatus, placedAt, g
   columns(orderNumber, status, paymentStatus, dhakaMinute(placedAt), formatAmount(grandTotal));
 
 /** An order as text: buyer, lines, payments and timeline. */
-export function describeOrder({ order, lines, events }: OrderWithLines, handling: OrderHandling): string {
+export function describeOrder({ order, lines, events }: OrderWithLines, handling: OperatorOrderDetails): string {
   const { name, street, area, city } = order.shippingAddress;
   return [
     HEADING,
@@ -60,7 +60,7 @@ const WAYS = { COD: 'in cash', ONLINE: 'online', CARD: 'by card' };
 /** The amounts of an order, and who receives the payments. */
 function sumLines(
   { order, events }: Pick<OrderWithLines, 'order' | 'events'>,
-  { payments, gateways, refunds }: Pick<OrderHandling, 'payments' | 'gateways' | 'refunds'>,
+  { payments, gateways, refunds }: Pick<OperatorOrderDetails, 'payments' | 'gateways' | 'refunds'>,
 ): string[] {
   const { deliveryCharge, discount, couponCode, couponDiscount } = order;
   const [atDoor, place] = [poisha(cashToCollect(order, order)), paymentPlace(order)];
@@ -96,15 +96,15 @@ function sumLines(
 
 /** Amount refunded in excess of the amount received. */
 function describeExcessRefund(
-  { id, received }: OrderHandling['payments'][number],
-  refunds: OrderHandling['refunds'],
+  { id, received }: OperatorOrderDetails['payments'][number],
+  refunds: OperatorOrderDetails['refunds'],
 ): Poisha {
   const made = refunds.filter(({ paymentId, status }) => paymentId === id && status === 'done');
   return poisha(Math.max(0, addPoisha(...made.map(({ amount }) => amount)) - received));
 }
 
 /** Each payment attempt with the received and held amount, and its refunds. */
-function moneyLines({ payments, refunds }: Pick<OrderHandling, 'payments' | 'refunds'>): string[] {
+function moneyLines({ payments, refunds }: Pick<OperatorOrderDetails, 'payments' | 'refunds'>): string[] {
   const lines = payments.flatMap((payment) => {
     const { id, createdAt, status, amount, received, holdReason, method } = payment;
     const came = received > 0 && received !== amount && `${formatAmount(received)} received`;

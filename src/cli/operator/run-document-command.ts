@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { CommandError } from '#cli/fail.ts';
 import { findShopContext } from '#cli/operator/parse-operator-command.ts';
 import type { DocumentProblem } from '#contract/documents/document-problem.ts';
-import { type NamedPicture, namedPictures, namedPlaces } from '#contract/documents/document-references.ts';
+import {
+  listDocumentReferences,
+  listPictureReferences,
+  type NamedPicture,
+} from '#contract/documents/document-references.ts';
 import { checkShopDocument } from '#contract/documents/read-document.ts';
 import {
   warnAboutAnchors,
@@ -26,7 +30,7 @@ import {
   deleteDocument,
   findStoredDocument,
   listDocuments,
-  listMissingPlaces,
+  listMissingReferences,
   putDocument,
 } from '#services/content/documents.ts';
 import { discardDrafts, previewToken, publishDrafts, putDraft } from '#services/content/drafts.ts';
@@ -115,8 +119,8 @@ async function withWarnings(
     ...warnAboutColours(document, content),
     ...(await warnAboutAdvances(ctx, document)),
     ...warnAboutMissing(
-      await listMissingPlaces(ctx, namedPlaces(content)),
-      await listMissingPictures(env, ctx, namedPictures(content)),
+      await listMissingReferences(ctx, listDocumentReferences(content)),
+      await listMissingPictures(env, ctx, listPictureReferences(content)),
     ),
   ];
   return [text, ...warnings.map((warning) => `Warning: ${warning}.`)].join('\n');

@@ -3,13 +3,13 @@ import { dhakaMinute } from '#domain/dhaka-time.ts';
 import { poisha } from '#domain/money.ts';
 import { cashToCollect, isClosed } from '#domain/order/payment-lifecycle.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
-import { decideReview, listReviewsIn, type ReviewWithProduct } from '#services/catalogue/reviews.ts';
+import { decideReview, listReviewsByStatus, type ReviewWithProduct } from '#services/catalogue/reviews.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { ServiceError } from '#services/errors.ts';
 import {
   type ChangeOutcome,
   changeOrder,
-  findOrderHandling,
+  findOperatorOrderDetails,
   getOrder,
   listOrders,
 } from '#services/orders/change-order.ts';
@@ -38,7 +38,7 @@ export async function runOrderCommand(
     orNotFound(requested, `${command.shop} has no order ${orderNumber}`);
   if (command.action === 'show-order') {
     const shown = await found(getOrder(ctx, orderNumber));
-    return describeOrder(shown, await findOrderHandling(ctx, shown.order));
+    return describeOrder(shown, await findOperatorOrderDetails(ctx, shown.order));
   }
   if (command.action === 'end-refund') {
     const ended = await found(abandonRefund(ctx, orderNumber));
@@ -177,7 +177,7 @@ export async function runReviewCommand(
 ): Promise<string> {
   const ctx = await findShopContext(runtime, command.shop);
   if (command.action === 'list-reviews') {
-    const rows = await listReviewsIn(ctx, command);
+    const rows = await listReviewsByStatus(ctx, command);
     return rows.length > 0 ? rows.map(reviewOf).join('\n\n') : `No ${command.status} reviews.`;
   }
   const { id, status } = command;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_CHOICES } from '#domain/form-answers.ts';
 import { line, paragraph } from './fields.ts';
-import { heading, item, section } from './section.ts';
+import { heading, sectionItem, section } from './section.ts';
 
 const formFieldType = z.enum([
   'text',
@@ -34,7 +34,7 @@ export const customFormSection = section(
       submitLabel_bn: line.optional(),
     })
     .default({}),
-  item({
+  sectionItem({
     name: z
       .string()
       .regex(/^[a-zA-Z]\w{0,39}$/, 'must be a word of letters, digits or _')

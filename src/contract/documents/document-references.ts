@@ -3,13 +3,13 @@ import { RESERVED_NAMES } from './fields.ts';
 /** Parts of a shop that documents may reference. */
 const PLACE_KINDS = ['category', 'brand', 'campaign', 'product', 'page', 'landing'] as const;
 type LinkedKind = (typeof PLACE_KINDS)[number];
-export type PlaceKind = LinkedKind | 'form';
+export type ReferenceKind = LinkedKind | 'form';
 
 /** A reference to a part of the shop: by slug, for products also by id, for forms by name. */
-export interface NamedPlace {
+export interface DocumentReference {
   /** Path within the document. */
   path: string;
-  kind: PlaceKind;
+  kind: ReferenceKind;
   name: string;
 }
 
@@ -17,8 +17,8 @@ export interface NamedPlace {
  * All categories, brands, campaigns, products, pages and forms that a document references, in menus, links,
  * sections and markup.
  */
-export function namedPlaces(content: unknown): NamedPlace[] {
-  const found: NamedPlace[] = [];
+export function listDocumentReferences(content: unknown): DocumentReference[] {
+  const found: DocumentReference[] = [];
   visit(content, '', found);
   return found;
 }
@@ -33,7 +33,7 @@ const PICTURE_PATH = /^[\w-][\w\-./%]*\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 const IMAGE_SOURCE = /<img\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)/gi;
 
 /** All pictures that a document references by storage path, including in markup. */
-export function namedPictures(value: unknown, path = ''): NamedPicture[] {
+export function listPictureReferences(value: unknown, path = ''): NamedPicture[] {
   if (typeof value === 'string') {
     const sources = value.includes('<')
       ? [...value.matchAll(IMAGE_SOURCE)].map(([, source]) => source)
@@ -41,10 +41,12 @@ export function namedPictures(value: unknown, path = ''): NamedPicture[] {
     return sources.flatMap((picture = '') => (PICTURE_PATH.test(picture) ? [{ path, picture }] : []));
   }
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => namedPictures(part, path ? `${path}.${key}` : key));
+  return Object.entries(value).flatMap(([key, part]) =>
+    listPictureReferences(part, path ? `${path}.${key}` : key),
+  );
 }
 
-function visit(value: unknown, path: string, found: NamedPlace[]): void {
+function visit(value: unknown, path: string, found: DocumentReference[]): void {
   if (typeof value !== 'object' || value === null) return;
   const at = (key: string) => (path ? `${path}.${key}` : key);
   found.push(...ofObject(value, at), ...formsIn(value, at));
@@ -53,7 +55,7 @@ function visit(value: unknown, path: string, found: NamedPlace[]): void {
 
 type Place = (key: string) => string;
 
-function ofObject(value: object, at: Place): NamedPlace[] {
+function ofObject(value: object, at: Place): DocumentReference[] {
   const { type, urlType = type, url, link, source, campaign } = value as Record<string, unknown>;
   return [
     ...(isKind(urlType) ? named(at('url'), urlType, url) : linked(at('url'), url)),
@@ -64,7 +66,7 @@ function ofObject(value: object, at: Place): NamedPlace[] {
 }
 
 /** References of a product row's source. */
-function ofSource(source: unknown, at: Place): NamedPlace[] {
+function ofSource(source: unknown, at: Place): DocumentReference[] {
   if (typeof source !== 'object' || source === null) return [];
   const { logic, value, ids } = source as Record<string, unknown>;
   const ofIds = Array.isArray(ids) ? ids : [];
@@ -80,7 +82,7 @@ const FORM_TAG =
 const FORM_ID = /\b(?:value|data-form(?:-?id)?)\s*=\s*["']?([\w-]{1,60})/i;
 
 /** Forms that a section without fields, or an owner's markup, references. */
-function formsIn(value: object, at: Place): NamedPlace[] {
+function formsIn(value: object, at: Place): DocumentReference[] {
   const { type, settings, items } = value as Record<string, unknown>;
   const { formId } = (settings ?? {}) as Record<string, unknown>;
   const isBare = type === 'custom-form' && !(Array.isArray(items) && items.length > 0);
@@ -103,13 +105,13 @@ const isKind = (kind: unknown): kind is LinkedKind => PLACE_KINDS.some((known) =
 
 const SLUG = /^[^/?#:\s]+$/;
 
-const named = (path: string, kind: LinkedKind, name: unknown): NamedPlace[] =>
+const named = (path: string, kind: LinkedKind, name: unknown): DocumentReference[] =>
   typeof name === 'string' && SLUG.test(name) ? [{ path, kind, name }] : linked(path, name);
 
 const ADDRESS = /^\/(?:(?:bn|en)\/)?(?:(category|brand|campaign|product|landing)\/)?([^/?#]+)\/?(?:[?#].*)?$/;
 
 /** The part of the shop that an address links to, except built-in pages. */
-function linked(path: string, address: unknown): NamedPlace[] {
+function linked(path: string, address: unknown): DocumentReference[] {
   const [, kind = 'page', given = ''] = (typeof address === 'string' && ADDRESS.exec(address)) || [];
   const name = decoded(given);
   if (!name || !isKind(kind) || (kind === 'page' && RESERVED_NAMES.has(name))) return [];

@@ -42,7 +42,7 @@ export const section = <Type extends string, Settings extends z.ZodType, Item ex
   });
 
 /** An item whose fields may also be in `extraSettings`, as JSON text, which takes precedence. */
-export function item<Shape extends z.ZodRawShape>(shape: Shape) {
+export function sectionItem<Shape extends z.ZodRawShape>(shape: Shape) {
   const fields = z.strictObject(shape);
   return z
     .strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PRODUCT_LOGICS } from '#domain/listing-params.ts';
 import { customFormSection } from './custom-form.ts';
 import { hexColour, line, link, paragraph, picture, slug, spaceHeight } from './fields.ts';
-import { call, heading, item, picturePanel, section } from './section.ts';
+import { call, heading, sectionItem, picturePanel, section } from './section.ts';
 
 /** Source of a product row: selected products, or a rule. */
 const productSource = z.discriminatedUnion('kind', [
@@ -44,12 +44,12 @@ export const pageSection = z.discriminatedUnion('type', [
   section(
     'hero-slider',
     z.strictObject({ autoplaySeconds: z.number().min(0).max(60).optional() }).default({}),
-    item({ ...picturePanel, textColor: hexColour.optional() }),
+    sectionItem({ ...picturePanel, textColor: hexColour.optional() }),
   ),
   section(
     'category-tiles',
     z.strictObject({ ...heading, shape: z.enum(['circle', 'card']).optional() }).default({}),
-    item({ name: line, name_bn: line.optional(), image: picture, link }),
+    sectionItem({ name: line, name_bn: line.optional(), image: picture, link }),
   ),
   section(
     'product-row',
@@ -65,12 +65,12 @@ export const pageSection = z.discriminatedUnion('type', [
   section(
     'banner-grid',
     z.strictObject({ columns: z.literal([1, 2, 3]).default(2) }).prefault({}),
-    item({ ...picturePanel, textColor: hexColour.optional() }),
+    sectionItem({ ...picturePanel, textColor: hexColour.optional() }),
   ),
   section(
     'brand-strip',
     z.strictObject(heading).default({}),
-    item({ name: line, name_bn: line.optional(), image: picture, link }),
+    sectionItem({ name: line, name_bn: line.optional(), image: picture, link }),
   ),
   customFormSection,
   /** Time left of a campaign, with a link to it. */
@@ -117,7 +117,7 @@ export const pageSection = z.discriminatedUnion('type', [
   section(
     'faq',
     z.strictObject(heading).default({}),
-    item({
+    sectionItem({
       ...faqGroup,
       question: line.min(1),
       question_bn: line.optional(),
@@ -128,7 +128,7 @@ export const pageSection = z.discriminatedUnion('type', [
   section(
     'testimonials',
     z.strictObject(heading).default({}),
-    item({
+    sectionItem({
       name: line.min(1),
       name_bn: line.optional(),
       place: line.optional(),

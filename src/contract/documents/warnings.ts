@@ -3,9 +3,9 @@ import { placedMenus } from '#domain/menu-names.ts';
 import { listRemovedCss, listRemovedMarkup, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-markup.ts';
 import type { DocumentAddress } from '#domain/shop-document.ts';
 import { customFormSection } from './custom-form.ts';
+import type { DocumentReference, NamedPicture, ReferenceKind } from './document-references.ts';
 import { footerSettings } from './footer.ts';
 import { type CustomHeader, customHeader, type HeaderSettings, headerSettings } from './header.ts';
-import type { NamedPicture, NamedPlace, PlaceKind } from './document-references.ts';
 import { page } from './page.ts';
 import { readDocument } from './read-document.ts';
 import type { SectionStyle } from './section.ts';
@@ -164,7 +164,10 @@ const listSections = (content: unknown): PageSection[] => readDocument(page, con
 const MAX_MISSING = 12;
 
 /** References of a document to items that the shop does not have: a sentence for each of the first ones. */
-export function warnAboutMissing(places: readonly NamedPlace[], pictures: readonly NamedPicture[]): string[] {
+export function warnAboutMissing(
+  places: readonly DocumentReference[],
+  pictures: readonly NamedPicture[],
+): string[] {
   const missing = [
     ...places.map(
       ({ path, kind, name }) => `${path} names the ${toNoun(kind)} ${name}, which does not exist`,
@@ -180,7 +183,7 @@ export function warnAboutMissing(places: readonly NamedPlace[], pictures: readon
   ];
 }
 
-const toNoun = (kind: PlaceKind) => (kind === 'landing' ? 'landing page' : kind);
+const toNoun = (kind: ReferenceKind) => (kind === 'landing' ? 'landing page' : kind);
 
 /** Reasons why forms of a newly written page do not work as displayed, one sentence each. */
 export function warnAboutForms(content: unknown): string[] {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { brands, categories, productCategories, products } from '#data/schema/index.ts';
-import { isVisible } from './product-criteria.ts';
+import { visibleProductCondition } from './product-criteria.ts';
 
 const columns = {
   id: brands.id,
@@ -70,7 +70,7 @@ function hasProductsUnder(shopId: number, category: SQL): SQL {
       and ${productCategories.productId} = ${products.id}
     join ${categories} on ${categories.shopId} = ${productCategories.shopId}
       and ${categories.id} = ${productCategories.categoryId}
-    where ${categories.shopId} = ${shopId} and ${category} and ${isVisible(shopId)})`;
+    where ${categories.shopId} = ${shopId} and ${category} and ${visibleProductCondition(shopId)})`;
 }
 
 /** Brands with a visible product under the category, in the owner's order. */

@@ -55,7 +55,7 @@ export async function putCartItems(
 const ADDITION_MS = 30 * 86_400_000;
 
 /** Records an idempotency key; `false` if it was already recorded. */
-export async function recordAddition(
+export async function claimIdempotencyKey(
   tx: ShopTransaction,
   { now, ...addition }: Owner & { key: string; now: Date },
 ): Promise<boolean> {
@@ -104,7 +104,7 @@ export async function listWishes(tx: ShopTransaction, owner: Owner): Promise<num
 }
 
 /** The ids of products that the shop sells. */
-export async function listSoldIds(
+export async function listSellableProductIds(
   tx: ShopTransaction,
   { shopId, ids }: { shopId: number; ids: readonly number[] },
 ): Promise<number[]> {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { brands, campaigns, categories, documentDrafts, documents, products } from '#data/schema/index.ts';
 import type { DocumentAddress } from '#domain/shop-document.ts';
-import { isVisible } from './product-criteria.ts';
+import { visibleProductCondition } from './product-criteria.ts';
 
 type Table = typeof documents | typeof documentDrafts;
 
@@ -156,6 +156,6 @@ async function knownProducts(
   const rows = await tx
     .select({ slug: products.slug, id })
     .from(products)
-    .where(and(isVisible(shopId), or(inArray(products.slug, [...names]), inArray(id, [...names]))));
+    .where(and(visibleProductCondition(shopId), or(inArray(products.slug, [...names]), inArray(id, [...names]))));
   return rows.flatMap((row) => [row.slug, row.id]);
 }

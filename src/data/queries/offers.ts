@@ -147,12 +147,12 @@ export const listOffers = (tx: ShopTransaction, shopId: number): Promise<OfferRo
   tx.select().from(offers).where(eq(offers.shopId, shopId)).orderBy(asc(offers.id));
 
 const NAMED = { products, categories, brands, gateways: paymentGateways };
-export const NAMED_KINDS = ['products', 'categories', 'brands', 'gateways'] as const;
+export const OFFER_TARGET_KINDS = ['products', 'categories', 'brands', 'gateways'] as const;
 
 /** Rows of one kind in a shop, by slugs or ids. */
-export async function listNamed(
+export async function listOfferTargets(
   tx: ShopTransaction,
-  kind: (typeof NAMED_KINDS)[number],
+  kind: (typeof OFFER_TARGET_KINDS)[number],
   { shopId, ...by }: { shopId: number } & ({ slugs: readonly string[] } | { ids: readonly number[] }),
 ): Promise<{ id: number; slug: string }[]> {
   const table = NAMED[kind];

@@ -126,7 +126,7 @@ export async function insertPayment(
   return row;
 }
 
-export async function writePayment(
+export async function updatePayment(
   tx: ShopTransaction,
   shopId: number,
   { id, ...values }: Pick<PaymentRow, 'id'> & Partial<Omit<PaymentRow, 'id' | 'shopId' | 'orderId'>>,

@@ -28,16 +28,16 @@ export interface ProductCriteria {
 }
 
 /** A facet with selected values. `bit` marks it in the bit set of facets that a product does not match. */
-export interface Choice {
+export interface SelectedFacet {
   facet: 'category' | 'brand' | 'price' | 'discount' | 'rating' | 'availability' | `attribute ${string}`;
   bit: number;
   fits: SQL;
 }
 
 /** Criteria as conditions on `listed_products l`: the base of the listing, and the selected values of each facet. */
-export interface ListingTerms {
+export interface ListingConditions {
   base: SQL;
-  choices: readonly Choice[];
+  choices: readonly SelectedFacet[];
   search: readonly SearchPlan[] | undefined;
   campaignId: number | undefined;
   /** Whether the listing contains all products of the shop before facets are applied. */
@@ -48,7 +48,7 @@ export interface ListingTerms {
 export const FACET_KINDS = { category: 0, value: 1, brand: 2 } as const;
 
 /** Products visible to shoppers: active, with an active sku. */
-export function isVisible(shopId: number | Placeholder): SQL {
+export function visibleProductCondition(shopId: number | Placeholder): SQL {
   return sql`${products.shopId} = ${shopId} and ${products.status} = 'active' and exists (
     select 1 from ${skus}
     where ${skus.shopId} = ${shopId} and ${skus.productId} = ${products.id} and ${skus.status} = 'active')`;
@@ -64,12 +64,12 @@ interface NamedRow {
  * Looks up the names in the criteria, as of `now`. `undefined` if the listing's own category, brand or campaign does not exist or
  * is not running.
  */
-export async function toListingTerms(
+export async function resolveListingConditions(
   tx: ShopTransaction,
   shopId: number,
   criteria: ProductCriteria,
   now: Date,
-): Promise<ListingTerms | undefined> {
+): Promise<ListingConditions | undefined> {
   const named = await findNamed(tx, shopId, criteria, now);
   const idOf = (kind: NamedRow['kind']) => named.find((row) => row.kind === kind)?.id;
   const { within = {}, campaignSlug, tag, search } = criteria;
@@ -123,13 +123,13 @@ async function findNamed(
   return look.length === 0 ? [] : rowsOf<NamedRow>(tx, sql.join(look, sql` union all `));
 }
 
-function toChoices(criteria: ProductCriteria, named: readonly NamedRow[]): Choice[] {
+function toChoices(criteria: ProductCriteria, named: readonly NamedRow[]): SelectedFacet[] {
   const idsOf = (kind: NamedRow['kind'], key = '') =>
     named.filter((row) => row.kind === kind && row.key === key).map(({ id }) => id);
   const { categorySlug, brandSlugs = [], attributes = [], priceMin, priceMax } = criteria;
   const { isDiscounted, discountMin = isDiscounted ? 1 : 0, ratingMin = 0, isAvailable } = criteria;
-  const choices: Omit<Choice, 'bit'>[] = [];
-  const choose = (facet: Choice['facet'], fits: SQL) => choices.push({ facet, fits });
+  const choices: Omit<SelectedFacet, 'bit'>[] = [];
+  const choose = (facet: SelectedFacet['facet'], fits: SQL) => choices.push({ facet, fits });
   if (categorySlug !== undefined) choose('category', containsOneOf(idsOf('category'), FACET_KINDS.category));
   if (brandSlugs.length > 0) choose('brand', sql`coalesce(l.brand_id = any(${ints(idsOf('brand'))}), false)`);
   if (priceMin !== undefined || priceMax !== undefined) {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { executeRows, rowsOf } from '#data/statements.ts';
 import { type Poisha, poisha } from '#domain/money.ts';
-import { type Choice, FACET_KINDS, ints, type ListingTerms } from './product-criteria.ts';
+import { type SelectedFacet, FACET_KINDS, ints, type ListingConditions } from './product-criteria.ts';
 import { fromListed, type ListingQuery, searched, sortColumns } from './product-listing.ts';
 
 export interface FacetValue {
@@ -109,7 +109,7 @@ export async function listPageWithFacets(
 }
 
 /** Number of found products per value; values of the listing without found products have 0. */
-const countedIn = (shopId: number, terms: ListingTerms): SQL => sql`
+const countedIn = (shopId: number, terms: ListingConditions): SQL => sql`
   select f.id, found.miss, count(*) from found cross join lateral unnest(found.facet_ids) f (id)
   group by f.id, found.miss
   ${terms.isWholeShop ? sql`union all select id, ${MISSES_SEVERAL}, 0 from (${precomputedCounts(shopId)}) k` : sql``}`;
@@ -122,7 +122,7 @@ const precomputedCounts = (shopId: number): SQL => sql`
 /** Products that miss several filters are not counted; they only contribute the list of values. */
 const MISSES_SEVERAL = sql.raw('-1');
 
-function countMissedFacets(terms: ListingTerms): SQL {
+function countMissedFacets(terms: ListingConditions): SQL {
   const bits = terms.choices.map(
     ({ fits, bit }) => sql`(case when ${fits} then 0 else ${sql.raw(String(bit))} end)`,
   );
@@ -132,7 +132,7 @@ function countMissedFacets(terms: ListingTerms): SQL {
 }
 
 /** Whether a product misses at most one filter. */
-function countsForSome({ choices }: ListingTerms): SQL {
+function countsForSome({ choices }: ListingConditions): SQL {
   if (choices.length < 2) return sql`true`;
   return sql`${sql.join(
     choices.map(({ fits }) => sql`(${fits})::int`),
@@ -149,14 +149,14 @@ const countsFrom = (column: SQL, steps: readonly number[]): SQL =>
 /** Rows that miss no filter, or only the facet's own. */
 function countsFor<Row extends { miss: number }>(
   rows: readonly Row[],
-  terms: ListingTerms,
-  facet: Choice['facet'],
+  terms: ListingConditions,
+  facet: SelectedFacet['facet'],
 ): Row[] {
   const own = terms.choices.find((choice) => choice.facet === facet)?.bit ?? 0;
   return rows.filter(({ miss }) => miss === 0 || miss === own);
 }
 
-function toRanges(spread: readonly SpreadRow[], terms: ListingTerms) {
+function toRanges(spread: readonly SpreadRow[], terms: ListingConditions) {
   const prices = countsFor(spread, terms, 'price');
   const sum = (rows: SpreadRow[], countOf: (row: SpreadRow) => number | undefined) =>
     rows.reduce((total, row) => total + (countOf(row) ?? 0), 0);
@@ -196,10 +196,10 @@ async function namedFacets(
   tx: ShopTransaction,
   shopId: number,
   rows: readonly CountRow[],
-  terms: ListingTerms,
+  terms: ListingConditions,
 ): Promise<Pick<ProductFacets, 'brands' | 'categories' | 'attributes'>> {
   const names = await findNames(tx, shopId, rows);
-  const totalOf = (facet: Choice['facet'], id: number) =>
+  const totalOf = (facet: SelectedFacet['facet'], id: number) =>
     countsFor(countsOfId.get(id) ?? [], terms, facet).reduce((sum, { count }) => sum + count, 0);
   const countsOfId = Map.groupBy(rows, ({ id }) => id);
   const valuesOf = (kind: 'brand' | 'category'): FacetValue[] =>

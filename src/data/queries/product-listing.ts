@@ -4,11 +4,11 @@ import { rowsOf } from '#data/statements.ts';
 import type { ListingSort } from '#domain/listing-params.ts';
 import { KIND_WEIGHTS, PART_WEIGHT, USED_WITH_WEIGHT, VARIANT_WEIGHT } from '#domain/search/document.ts';
 import type { SearchPlan } from '#domain/search/plan.ts';
-import { ints, type ListingTerms } from './product-criteria.ts';
+import { ints, type ListingConditions } from './product-criteria.ts';
 
 export interface ListingQuery {
   shopId: number;
-  terms: ListingTerms;
+  terms: ListingConditions;
   sort: ListingSort;
   limit: number;
   offset: number;
@@ -24,7 +24,7 @@ const AVAILABLE = 0.25;
 const SALES = 0.02;
 
 /** Start of the statement: the words of the search text, and the products that match enough of them. */
-export function searched(shopId: number, { search }: ListingTerms): SQL {
+export function searched(shopId: number, { search }: ListingConditions): SQL {
   if (!search) return sql``;
   const entries = search.flatMap((plan, index) =>
     plan.entries.map((entry) => ({ ...entry, plan: index + 1 })),
@@ -105,7 +105,7 @@ function isNamedProduct(search: readonly SearchPlan[]): SQL {
 const reals = (values: readonly number[]): SQL => sql`${sql.param([...values])}::real[]`;
 
 /** `from` and `where` for products that match before facets are applied, as `l`; with a search also `matched`. */
-export function fromListed({ base, search }: ListingTerms): SQL {
+export function fromListed({ base, search }: ListingConditions): SQL {
   return search
     ? sql`from matched join listed_products l on l.product_id = matched.product_id where ${base}`
     : sql`from listed_products l where ${base}`;
@@ -114,7 +114,7 @@ export function fromListed({ base, search }: ListingTerms): SQL {
 /** Sort keys in terms of `l`, most significant first. */
 function sortKeys(
   shopId: number,
-  { search, campaignId }: ListingTerms,
+  { search, campaignId }: ListingConditions,
   sort: ListingSort,
 ): { value: SQL; isAscending?: boolean }[] {
   const [available, sold, id] = [sql`l.is_available`, sql`l.sold_count`, sql`l.product_id`];
@@ -147,7 +147,7 @@ const rankExpression = (): SQL =>
 /** Columns `k0`, `k1` … for sorting found rows, and the `order by` for them. */
 export function sortColumns(
   shopId: number,
-  terms: ListingTerms,
+  terms: ListingConditions,
   sort: ListingSort,
 ): { columns: SQL; order: SQL } {
   const keys = sortKeys(shopId, terms, sort);
@@ -164,7 +164,7 @@ export function sortColumns(
   };
 }
 
-const allChoices = ({ choices }: ListingTerms): SQL =>
+const allChoices = ({ choices }: ListingConditions): SQL =>
   sql.join([sql``, ...choices.map(({ fits }) => fits)], sql` and `);
 
 /** Ids of the first products of a listing, sorted, without the total. */
@@ -183,7 +183,7 @@ export async function listFirstIds(
 }
 
 /** Ids of a page of a listing, sorted, with the total number. */
-export async function listPageIds(
+export async function listProductIdPage(
   tx: ShopTransaction,
   { shopId, terms, sort, limit, offset }: ListingQuery,
 ): Promise<{ ids: number[]; total: number }> {

@@ -4,7 +4,7 @@ import { brands, categories, productCategories, products, skus } from '#data/sch
 import { preparedSelect, rowsOf } from '#data/statements.ts';
 import { offerEnd } from './campaigns.ts';
 import { bundleOfProduct } from './offers.ts';
-import { isVisible } from './product-criteria.ts';
+import { visibleProductCondition } from './product-criteria.ts';
 
 const brandColumns = {
   id: brands.id,
@@ -43,7 +43,7 @@ const selectByIds = preparedSelect('products_by_ids', summaryColumnsNow, (select
   select
     .from(products)
     .leftJoin(brands, ofBrand)
-    .where(and(isVisible(SHOP), sql`${products.id} = any(${sql.placeholder('ids')}::int[])`)),
+    .where(and(visibleProductCondition(SHOP), sql`${products.id} = any(${sql.placeholder('ids')}::int[])`)),
 );
 
 /** Visible products among the ids, unsorted. */
@@ -62,7 +62,7 @@ export function listProductsBySkuIds(
   const holders = sql`(
     select ${skus.productId} from ${skus}
     where ${skus.shopId} = ${shopId} and ${skus.status} = 'active' and ${inArray(skus.id, [...skuIds])})`;
-  return selectSummaries(tx, now).where(and(isVisible(shopId), sql`${products.id} in ${holders}`));
+  return selectSummaries(tx, now).where(and(visibleProductCondition(shopId), sql`${products.id} in ${holders}`));
 }
 
 const fullColumns = {
@@ -81,14 +81,14 @@ const selectBySlug = preparedSelect('product_by_slug', fullColumnsNow, (select) 
   select
     .from(products)
     .leftJoin(brands, ofBrand)
-    .where(and(isVisible(SHOP), eq(products.slug, sql.placeholder('slug')))),
+    .where(and(visibleProductCondition(SHOP), eq(products.slug, sql.placeholder('slug')))),
 );
 
 const selectById = preparedSelect('product_by_id', fullColumnsNow, (select) =>
   select
     .from(products)
     .leftJoin(brands, ofBrand)
-    .where(and(isVisible(SHOP), eq(products.id, sql.placeholder('id')))),
+    .where(and(visibleProductCondition(SHOP), eq(products.id, sql.placeholder('id')))),
 );
 
 export type ProductRow = Awaited<ReturnType<typeof selectBySlug>>[number];
@@ -113,7 +113,7 @@ export async function findLongDescription(
   const [row] = await tx
     .select({ longDescription: products.longDescription, longDescriptionBn: products.longDescriptionBn })
     .from(products)
-    .where(and(isVisible(shopId), eq(products.id, id)))
+    .where(and(visibleProductCondition(shopId), eq(products.id, id)))
     .limit(1);
   return row;
 }
@@ -166,7 +166,7 @@ export async function listRelatedIds(
 }
 
 const selectIdBySlug = preparedSelect('product_id_by_slug', { id: products.id }, (select) =>
-  select.from(products).where(and(isVisible(SHOP), eq(products.slug, sql.placeholder('slug')))),
+  select.from(products).where(and(visibleProductCondition(SHOP), eq(products.slug, sql.placeholder('slug')))),
 );
 
 /** Id of the visible product with a slug. */
@@ -184,13 +184,13 @@ export async function isProductVisible(
   const rows = await tx
     .select({ id: products.id })
     .from(products)
-    .where(and(isVisible(shopId), eq(products.id, id)))
+    .where(and(visibleProductCondition(shopId), eq(products.id, id)))
     .limit(1);
   return rows.length > 0;
 }
 
 /** Product data for search suggestions, in the order of the ids, without prices. */
-export function listNamesOfProducts(
+export function listSuggestedProducts(
   tx: ShopTransaction,
   { shopId, ids }: { shopId: number; ids: readonly number[] },
 ) {

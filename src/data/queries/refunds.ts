@@ -46,7 +46,7 @@ export async function insertRefund(tx: ShopTransaction, shopId: number, refund: 
   await tx.insert(paymentRefunds).values({ ...refund, shopId });
 }
 
-export async function writeRefund(
+export async function updateRefund(
   tx: ShopTransaction,
   shopId: number,
   { id, ...values }: Pick<RefundRow, 'id'> & Partial<Omit<RefundRow, 'id' | 'shopId' | 'paymentId'>>,

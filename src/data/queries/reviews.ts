@@ -99,7 +99,7 @@ export async function listCustomerReviews(
 }
 
 /** Reviews of a shop with one status, oldest first. */
-export function listReviewsIn(
+export function listReviewsByStatus(
   tx: ShopTransaction,
   shopId: number,
   { status, limit }: { status: ReviewStatus; limit: number },
@@ -125,7 +125,7 @@ export type ReviewableProduct = {
  * Products in a customer's delivered orders, each with the latest order in which it is not reviewed. Without a product id, only
  * products without any review.
  */
-export async function listReviewable(
+export async function listReviewableProducts(
   tx: ShopTransaction,
   shopId: number,
   { customerId, productId, limit }: { customerId: number; productId?: number; limit: number },

@@ -26,7 +26,7 @@ export function listPointsOfOrder(
 }
 
 /** A customer's balance and number of changes. */
-export async function sumPoints(
+export async function getPointsBalance(
   tx: ShopTransaction,
   shopId: number,
   { customerId }: OfCustomer,

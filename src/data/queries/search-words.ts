@@ -77,7 +77,7 @@ const toWord = ({ product_count: productCount, ...row }: WordRow): MatchedWord =
 const MAX_GROUPS = 1_000;
 
 /** Names of the shop's categories and brands, in the owner's order. */
-export async function listNamesOfGroups(tx: ShopTransaction, { shopId }: { shopId: number }) {
+export async function listSuggestedGroups(tx: ShopTransaction, { shopId }: { shopId: number }) {
   const namesOf = (table: typeof categories | typeof brands) =>
     tx
       .select({ slug: table.slug, name: table.name, nameBn: table.nameBn })

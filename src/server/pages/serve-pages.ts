@@ -23,7 +23,6 @@ import {
 import { acceptedForms } from '#storefront/page-parameters.ts';
 import { PAGE_CACHE_HEADER } from '#storefront/requests/public-page.ts';
 import { SIGNED_IN_COOKIE } from '#storefront/requests/session-cookies.ts';
-import { PageMaker, type PageMakerOptions, type PageVisitor } from './page-renderer.ts';
 import {
   canonicalAddress,
   capitalisedAddress,
@@ -31,8 +30,9 @@ import {
   pageAddress,
   pathOfPage,
 } from './page-address.ts';
-import { PageRenders, type Rendered } from './render-queue.ts';
+import { PageMaker, type PageMakerOptions, type PageVisitor } from './page-renderer.ts';
 import { toPreviewResponse } from './preview.ts';
+import { PageRenders, type Rendered } from './render-queue.ts';
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const PRIVATE = 'private, no-cache';

@@ -175,7 +175,7 @@ function changeCart<Result>(
     const list = () => queries.listCartItems(tx, { ...owner, now });
     const put = (lines: readonly CartLine[]) => queries.putCartItems(tx, { ...owner, now, lines });
     const isRepeated = async (key: string | undefined) =>
-      key !== undefined && !(await queries.recordAddition(tx, { ...owner, key, now }));
+      key !== undefined && !(await queries.claimIdempotencyKey(tx, { ...owner, key, now }));
     return work(tx, { ...owner, items: await list(), isRepeated, put, list });
   });
 }

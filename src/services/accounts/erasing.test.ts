@@ -15,7 +15,7 @@ import {
 import { rowsOf } from '#data/statements.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { parsePhone } from '#domain/phone.ts';
-import { requestNotice } from '#services/catalogue/back-in-stock.ts';
+import { requestRestockNotification } from '#services/catalogue/back-in-stock.ts';
 import { addReviewPicture, decideReview, writeReview } from '#services/catalogue/reviews.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { queueMessage } from '#services/messages/queue-message.ts';
@@ -140,7 +140,7 @@ async function openPerson() {
     .where(mine);
   await decideReview(shopCtx, { id: written.review.id, status: 'active' });
   const soldOut = await insertProduct(db, shop, { skus: [{ stockQuantity: 0 }] });
-  await requestNotice(ctx, { skuId: soldOut.skus[0]?.id ?? 0, contact: '01712-345678' });
+  await requestRestockNotification(ctx, { skuId: soldOut.skus[0]?.id ?? 0, contact: '01712-345678' });
   const forms = [{ mobile: '০১৭১২ ৩৪৫৬৭৮' }, { message: 'Call me at 01712-345678, thanks' }];
   await db
     .insert(formSubmissions)

@@ -19,7 +19,7 @@ import { queueMessages } from '#services/messages/queue-message.ts';
  * for an invalid contact, `not-found`, `conflict` if the variant is available, and `rate-limited` for too many requests from one network
  * or for one contact.
  */
-export async function requestNotice(
+export async function requestRestockNotification(
   ctx: ServiceContext,
   { skuId, contact }: { skuId: number; contact: string },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
-import { type ListingTerms, type ProductCriteria, toListingTerms } from '#data/queries/product-criteria.ts';
+import { type ListingConditions, type ProductCriteria, resolveListingConditions } from '#data/queries/product-criteria.ts';
 import { listPageWithFacets, NO_FACETS, type ProductFacets } from '#data/queries/product-facets.ts';
-import { type ListingQuery, listFirstIds, listPageIds } from '#data/queries/product-listing.ts';
+import { type ListingQuery, listFirstIds, listProductIdPage } from '#data/queries/product-listing.ts';
 import * as queries from '#data/queries/products.ts';
 import { listAttributeOrders } from '#data/queries/skus.ts';
 import type { ListingSort, ProductLogic } from '#domain/listing-params.ts';
@@ -65,7 +65,7 @@ async function findPage(
   const search = query?.trim() ? await planShopSearch(tx, { shopId, text: query }) : undefined;
   if (search?.length === 0) return nothing;
   const moment = { shopId, now: now() };
-  const terms = await toListingTerms(tx, shopId, { ...filter, search }, moment.now);
+  const terms = await resolveListingConditions(tx, shopId, { ...filter, search }, moment.now);
   if (!terms) return nothing;
   const wanted = { shopId, terms, sort, limit: perPage, offset: (currentPage - 1) * perPage };
   const { ids, total, facets } = hasNoPlan(search)
@@ -100,11 +100,11 @@ async function inShopOrder(
   return { ...facets, attributes };
 }
 
-const hasNoPlan = (search: ListingTerms['search']): boolean =>
+const hasNoPlan = (search: ListingConditions['search']): boolean =>
   search?.every(({ canHaveResults }) => !canHaveResults) ?? false;
 async function findIds(tx: ShopTransaction, wanted: ListingQuery, withFacets = false) {
   if (withFacets) return listPageWithFacets(tx, wanted);
-  return { ...(await listPageIds(tx, wanted)), facets: undefined };
+  return { ...(await listProductIdPage(tx, wanted)), facets: undefined };
 }
 
 /** Like the listing, but one word of the search text is enough. */
@@ -189,7 +189,7 @@ export function listProductsByLogic(
     shopId,
     async (tx) => {
       const moment = { shopId, now: now() };
-      const terms = await toListingTerms(tx, shopId, criteria, moment.now);
+      const terms = await resolveListingConditions(tx, shopId, criteria, moment.now);
       return terms ? toCards(tx, moment, await listFirstIds(tx, { shopId, terms, sort, limit })) : [];
     },
     { readOnly: true },

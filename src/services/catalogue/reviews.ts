@@ -81,7 +81,7 @@ export async function listMyReviews(
   const { db, shop } = ctx;
   const read = async (tx: ShopTransaction) => {
     const page = { customerId, limit: perPage, offset: (currentPage - 1) * perPage };
-    const waiting = await queries.listReviewable(tx, shop.id, { customerId, limit: MAX_REVIEWABLE });
+    const waiting = await queries.listReviewableProducts(tx, shop.id, { customerId, limit: MAX_REVIEWABLE });
     return { ...(await queries.listCustomerReviews(tx, shop.id, page)), waiting };
   };
   return withShop(db, shop.id, read, { readOnly: true });
@@ -131,7 +131,7 @@ async function latestOrder(
   { shop }: ServiceContext,
   wanted: { customerId: number; productId: number },
 ): Promise<number> {
-  const [bought] = await queries.listReviewable(tx, shop.id, { ...wanted, limit: 1 });
+  const [bought] = await queries.listReviewableProducts(tx, shop.id, { ...wanted, limit: 1 });
   if (!bought) throw notFound('order');
   return bought.orderId;
 }
@@ -168,11 +168,11 @@ export async function addReviewPicture(
 }
 
 /** Reviews of the shop in one state, for its operator. */
-export function listReviewsIn(
+export function listReviewsByStatus(
   { db, shop }: ServiceContext,
   wanted: { status: ReviewStatus; limit: number },
 ): Promise<queries.ReviewWithProduct[]> {
-  return withShop(db, shop.id, (tx) => queries.listReviewsIn(tx, shop.id, wanted), { readOnly: true });
+  return withShop(db, shop.id, (tx) => queries.listReviewsByStatus(tx, shop.id, wanted), { readOnly: true });
 }
 
 /**

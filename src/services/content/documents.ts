@@ -109,7 +109,7 @@ export async function deleteDocument(ctx: ServiceContext, address: DocumentAddre
 }
 
 /** The named places that the shop does not have. */
-export async function listMissingPlaces<Place extends { kind: NamesQuery['kind']; name: string }>(
+export async function listMissingReferences<Place extends { kind: NamesQuery['kind']; name: string }>(
   { db, shop }: ServiceContext,
   places: readonly Place[],
 ): Promise<Place[]> {

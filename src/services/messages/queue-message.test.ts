@@ -4,7 +4,7 @@ import { withShop } from '#data/database.ts';
 import { messages, notifyRequests, skus } from '#data/schema/index.ts';
 import { fromBdt, ZERO_POISHA } from '#domain/money.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
-import { queueRestockNotices, requestNotice } from '#services/catalogue/back-in-stock.ts';
+import { queueRestockNotices, requestRestockNotification } from '#services/catalogue/back-in-stock.ts';
 import { placeOrder } from '#services/orders/place-order.ts';
 import { unseal } from '#services/sealed.ts';
 import { insertProduct, taka } from '#tests/fixtures/catalogue.ts';
@@ -92,8 +92,8 @@ test('an order with an e-mail address is notified there too, once per change', a
 
 test('notifies a waiting shopper once per request when the variant is available', async () => {
   const { ctx, sku, product, listMessages, restock } = await shopWith(0);
-  await requestNotice(ctx, { skuId: sku.id, contact: '01712345678' });
-  await requestNotice(ctx, { skuId: sku.id, contact: 'rina@example.com' });
+  await requestRestockNotification(ctx, { skuId: sku.id, contact: '01712345678' });
+  await requestRestockNotification(ctx, { skuId: sku.id, contact: 'rina@example.com' });
   await tell();
   expect(await listMessages()).toEqual([]);
   await restock(3);
@@ -107,7 +107,7 @@ test('notifies a waiting shopper once per request when the variant is available'
     { recipient: 'rina@example.com', template: 'back-in-stock', values },
   ]);
   await restock(0);
-  await requestNotice(ctx, { skuId: sku.id, contact: '01712345678' });
+  await requestRestockNotification(ctx, { skuId: sku.id, contact: '01712345678' });
   await restock(1);
   await tell();
   expect((await listMessages()).length).toBe(3);
@@ -121,7 +121,7 @@ test('notifies all who wait, only for the shop’s own stock', async () => {
     contact: `rina${each}@example.com`,
   }));
   await database.db.insert(notifyRequests).values(rows);
-  await requestNotice(theirs.ctx, { skuId: theirs.sku.id, contact: '01712345678' });
+  await requestRestockNotification(theirs.ctx, { skuId: theirs.sku.id, contact: '01712345678' });
   await ours.restock(1);
   expect(await tell()).toBe(230);
   expect((await ours.listMessages()).length).toBe(230);

@@ -1,9 +1,9 @@
-import { productUrl, trackUrl, type Wordings } from './texts-english.ts';
+import { type MessageTexts, productUrl, trackUrl } from './texts-english.ts';
 
 /** Each text with the link, then without it, in case the link is too long. */
 const withLink = (link: string, texts: string[]) => [...texts.map((text) => `${text} ${link}`), ...texts];
 
-export const BANGLA: Wordings = {
+export const BANGLA: MessageTexts = {
   code: ({ shop, text, count }) => ({
     sms: [
       `${shop}: কোড ${text('code')}, ${count('minutes')} মিনিট চলবে। কাউকে বলবেন না।`,

@@ -13,7 +13,7 @@ export interface Wording {
 }
 
 /** Helpers for the texts. */
-export interface Words {
+export interface TextHelpers {
   shop: string;
   host: string;
   /** Latin digits in both languages, because phones and mail clients recognise only these as numbers to call. */
@@ -28,13 +28,13 @@ export interface Words {
 }
 
 /** Texts of each message in one language. */
-export type Wordings = Record<MessageTemplate, (words: Words) => Wording>;
+export type MessageTexts = Record<MessageTemplate, (words: TextHelpers) => Wording>;
 
-export const trackUrl = ({ url, text }: Words) =>
+export const trackUrl = ({ url, text }: TextHelpers) =>
   url(`track-order?orderNumber=${encodeURIComponent(text('order'))}`);
-export const productUrl = ({ url, text }: Words) => url(`product/${encodeURIComponent(text('slug'))}`);
+export const productUrl = ({ url, text }: TextHelpers) => url(`product/${encodeURIComponent(text('slug'))}`);
 
-export const ENGLISH: Wordings = {
+export const ENGLISH: MessageTexts = {
   code: ({ shop, text }) => ({
     sms: [
       `${text('code')} is your ${shop} code, valid for ${text('minutes')} minutes. Never share it.`,

@@ -3,10 +3,16 @@ import { escapeMarkup } from '#domain/escape-markup.ts';
 import { plainBdt } from '#domain/format-bdt.ts';
 import { isWithinCost, type MessageTemplate } from '#domain/message.ts';
 import { shopPath } from '#domain/shop-path.ts';
-import { ENGLISH, type MessageLanguage, type Wording, type Wordings, type Words } from './texts-english.ts';
 import { BANGLA } from './texts-bangla.ts';
+import {
+  ENGLISH,
+  type MessageLanguage,
+  type MessageTexts,
+  type TextHelpers,
+  type Wording,
+} from './texts-english.ts';
 
-const WORDINGS: Record<MessageLanguage, Wordings> = { en: ENGLISH, bn: BANGLA };
+const WORDINGS: Record<MessageLanguage, MessageTexts> = { en: ENGLISH, bn: BANGLA };
 
 /** Values of a message's texts; amounts are in BDT. */
 export type MessageValues = Record<string, string | number>;
@@ -65,7 +71,7 @@ export function writeMail(message: MessageToWrite): WrittenMail {
   };
 }
 
-function wordsOf({ language, values, sender }: MessageToWrite): Words {
+function wordsOf({ language, values, sender }: MessageToWrite): TextHelpers {
   const text = (name: string) => String(values[name] ?? '');
   const prefix = language === sender.defaultLanguage ? '' : `/${language}`;
   return {
@@ -82,7 +88,7 @@ function wordsOf({ language, values, sender }: MessageToWrite): Words {
 /** Inline styles, because mail clients support few styles and no stylesheets. */
 function mailPage(
   { subject, paragraphs, code, link }: Wording,
-  { shop, url }: Words,
+  { shop, url }: TextHelpers,
   language: MessageLanguage,
 ): string {
   const home = escapeMarkup(url(''));

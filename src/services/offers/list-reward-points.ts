@@ -21,7 +21,7 @@ export async function listRewardPoints(
   const { customerId } = requireCustomer(ctx);
   const { db, shop } = ctx;
   const read = async (tx: ShopTransaction) => {
-    const { balance, changes: total } = await queries.sumPoints(tx, shop.id, { customerId });
+    const { balance, changes: total } = await queries.getPointsBalance(tx, shop.id, { customerId });
     const page = { customerId, limit: perPage, offset: (currentPage - 1) * perPage };
     return {
       balance,

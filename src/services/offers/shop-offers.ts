@@ -41,7 +41,7 @@ export type NewOffer = OfferFor &
 export interface ListedOffer extends queries.OfferRow {
   isFor: Record<NamedKind, string[]>;
 }
-type NamedKind = (typeof queries.NAMED_KINDS)[number];
+type NamedKind = (typeof queries.OFFER_TARGET_KINDS)[number];
 
 /** All coupons and bundles of the shop, including ended ones, for its operator. */
 export function listOffers({ db, shop }: Operator): Promise<ListedOffer[]> {
@@ -49,7 +49,7 @@ export function listOffers({ db, shop }: Operator): Promise<ListedOffer[]> {
     const rows = await queries.listOffers(tx, shop.id);
     const slugs = async (kind: NamedKind) => {
       const ids = [...new Set(rows.flatMap((row) => idsOf(row)[kind]))];
-      const named = await queries.listNamed(tx, kind, { shopId: shop.id, ids });
+      const named = await queries.listOfferTargets(tx, kind, { shopId: shop.id, ids });
       const found = new Map(named.map(({ id, slug }) => [id, slug]));
       return (row: queries.OfferRow) => idsOf(row)[kind].map((id) => found.get(id) ?? `#${id}`);
     };
@@ -80,8 +80,8 @@ export function addOffer(
     const { name, nameBn, startsAt, endsAt } = offer;
     const ids: Record<string, number[]> = {};
     const named = { ...EVERYTHING, ...offer };
-    for (const kind of queries.NAMED_KINDS) {
-      const found = await queries.listNamed(tx, kind, { shopId, slugs: named[kind] });
+    for (const kind of queries.OFFER_TARGET_KINDS) {
+      const found = await queries.listOfferTargets(tx, kind, { shopId, slugs: named[kind] });
       const missing = named[kind].find((wanted) => !found.some(({ slug }) => slug === wanted));
       if (missing !== undefined) return { problem: `there is no ${missing} among ${kind}` };
       ids[kind] = found.map(({ id }) => id);

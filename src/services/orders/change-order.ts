@@ -53,7 +53,7 @@ export async function getOrder({ db, shop }: ServiceContext, typed: string): Pro
 }
 
 /** An order's attempts, refunds, gateways and pickup store, for the operator. */
-export function findOrderHandling(
+export function findOperatorOrderDetails(
   { db, shop }: ServiceContext,
   { id, storeId }: Pick<OrderRow, 'id' | 'storeId'>,
 ) {
@@ -66,7 +66,7 @@ export function findOrderHandling(
   return withShop(db, shop.id, read, { readOnly: true });
 }
 
-export type OrderHandling = Awaited<ReturnType<typeof findOrderHandling>>;
+export type OperatorOrderDetails = Awaited<ReturnType<typeof findOperatorOrderDetails>>;
 
 /**
  * Result of an action. The changed order comes with the unpaid advance and held money; a returned one also with the cash to return and the

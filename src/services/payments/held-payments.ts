@@ -40,7 +40,7 @@ export function releasePayment(ctx: ServiceContext, typed: string): Promise<Rele
       const released = releaseAttempt(attempt, left);
       if (!released) continue;
       const { status, holdReason } = released;
-      await payments.writePayment(tx, shop.id, { id: attempt.id, status, holdReason });
+      await payments.updatePayment(tx, shop.id, { id: attempt.id, status, holdReason });
       const after = attempts.map((one) => (one.id === attempt.id ? released : one));
       await updatePaymentStatus(tx, ctx, { order, payments: after });
       return {

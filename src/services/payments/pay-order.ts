@@ -136,7 +136,7 @@ async function switchOrderToCash(
   if (!cash || (await checkOpenCash(tx, ctx, whole))) return { kind: 'refused' };
   for (const payment of payments) {
     const { status } = expireAttempt(payment);
-    if (status !== payment.status) await queries.writePayment(tx, shop.id, { id: payment.id, status });
+    if (status !== payment.status) await queries.updatePayment(tx, shop.id, { id: payment.id, status });
   }
   await queries.switchOrderToCash(tx, shop.id, { id: order.id, gatewayId: cash.gatewayId, at: now() });
   await queueOrderMessage(tx, ctx, order, 'order-in-cash');

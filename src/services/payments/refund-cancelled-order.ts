@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ShopTransaction } from '#data/database.ts';
 import type { OrderRow } from '#data/queries/orders.ts';
 import { listPayments } from '#data/queries/payments.ts';
-import { insertRefund, listRefunds, writeRefund } from '#data/queries/refunds.ts';
+import { insertRefund, listRefunds, updateRefund } from '#data/queries/refunds.ts';
 import { addPoisha, type Poisha, poisha } from '#domain/money.ts';
 import { isRefundPending, refundableAmount } from '#domain/order/payment-lifecycle.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -35,7 +35,7 @@ export async function refundCancelledOrder(
     const [status, checkAt] =
       requested.length > 0 ? (['waiting', null] as const) : (['open', now()] as const);
     const { refundKey } = waiting ?? { refundKey: newRefundKey() };
-    if (waiting) await writeRefund(tx, shop.id, { id: waiting.id, amount, status, checkAt });
+    if (waiting) await updateRefund(tx, shop.id, { id: waiting.id, amount, status, checkAt });
     else {
       const [reason, createdAt] = ['order cancelled', now()];
       const refund = { paymentId: attempt.id, refundKey, amount, reason, status, checkAt, createdAt };

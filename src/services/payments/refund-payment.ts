@@ -164,7 +164,7 @@ async function requestRefund(
     if (outcome.kind === 'done')
       return { settled: { kind: 'done', amount }, next: await markRefundDone(tx, ctx, answered) };
     if (!('reason' in outcome)) {
-      await queries.writeRefund(tx, shop.id, { id, gatewayReference: outcome.reference });
+      await queries.updateRefund(tx, shop.id, { id, gatewayReference: outcome.reference });
       return { settled: { kind: 'open', amount } };
     }
     const { kind, reason } = outcome;
@@ -174,7 +174,7 @@ async function requestRefund(
       log.warn(of, 'a refund is still open');
       return { settled: { kind: 'open', amount } };
     }
-    await queries.writeRefund(tx, shop.id, { id, status: 'refused', checkAt: null, settledAt: now() });
+    await queries.updateRefund(tx, shop.id, { id, status: 'refused', checkAt: null, settledAt: now() });
     log.warn(of, 'the gateway refused a refund');
     const { found: back, next: more } = await recoverRefunds(tx, ctx, { order: locked, again });
     const rest = await refundRemainder(tx, ctx, { order: locked, refund, isFound: back > 0 });
@@ -240,7 +240,7 @@ export async function abandonRefund(
     if (refund?.id !== requested.id)
       return (await queries.findRefund(tx, shop.id, requested.refundKey))?.refund.status;
     // Without `settledAt`, later refunds query the gateway about this one.
-    await queries.writeRefund(tx, shop.id, {
+    await queries.updateRefund(tx, shop.id, {
       id: refund.id,
       status: 'refused',
       checkAt: null,

@@ -103,7 +103,7 @@ async function writeOutcome(
   const checked = afterCheck(payment, now());
   const hasChanged = settled !== payment;
   const { status, received, holdReason } = settled;
-  await queries.writePayment(tx, shop.id, {
+  await queries.updatePayment(tx, shop.id, {
     id,
     checks: checked.checks,
     checkAt: canReceiveMoney(settled) ? checked.checkAt : null,
@@ -179,7 +179,7 @@ async function settleOrDefer(ctx: ServiceContext, payment: queries.PaymentRow): 
   } catch (error) {
     logPaymentError(ctx, error, { payment: id });
     const next = afterCheck(payment, now());
-    await withShop(db, shop.id, (tx) => queries.writePayment(tx, shop.id, { id, ...next }));
+    await withShop(db, shop.id, (tx) => queries.updatePayment(tx, shop.id, { id, ...next }));
   }
 }
 
@@ -217,7 +217,7 @@ async function expireOrder(ctx: ServiceContext, orderNumber: string): Promise<vo
     for (const payment of payments) {
       const expired = expireAttempt(payment);
       if (expired !== payment)
-        await queries.writePayment(tx, shop.id, { id: payment.id, status: expired.status });
+        await queries.updatePayment(tx, shop.id, { id: payment.id, status: expired.status });
     }
     await queries.writePaymentStatus(tx, shop.id, { id: order.id, holdsStockUntil: null, at: now() });
     await applyAction(tx, ctx, { order, action: 'cancel', note: UNPAID_NOTE });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { describeOrder } from '#cli/operator/describe-order.ts';
 import { messages, paymentRefunds } from '#data/schema/index.ts';
 import { poisha } from '#domain/money.ts';
-import { changeOrder, findOrderHandling, getOrder } from '#services/orders/change-order.ts';
+import { changeOrder, findOperatorOrderDetails, getOrder } from '#services/orders/change-order.ts';
 import {
   KINDS,
   MINUTE_MS,
@@ -53,7 +53,7 @@ async function openPaid(kind: PayingKind = 'sslcommerz') {
     standin.payments[0]?.refunds.map((one) => 100 * Number('amount' in one ? one.amount : one.refundAmount));
   const shown = async () => {
     const { order: row, ...rest } = await getOrder(ctx, orderNumber);
-    return describeOrder({ order: row, ...rest }, await findOrderHandling(ctx, row));
+    return describeOrder({ order: row, ...rest }, await findOperatorOrderDetails(ctx, row));
   };
   return { ...opened, logged, loseResponse, abandonUnsentRefunds, refundLogs, back, shown };
 }

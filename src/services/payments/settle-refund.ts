@@ -106,7 +106,7 @@ export async function recoverRefund(
   const { id, amount, paymentId } = refund;
   if (!isAbandoned(refund) || outcome.kind === 'unreachable') return undefined;
   if (outcome.kind === 'refused') {
-    await queries.writeRefund(tx, shop.id, { id, settledAt: now() });
+    await queries.updateRefund(tx, shop.id, { id, settledAt: now() });
     return undefined;
   }
   const details = { order: order.orderNumber, refund: id, amount };
@@ -116,7 +116,7 @@ export async function recoverRefund(
   const isFree = !refunds.some((other) => other.paymentId === paymentId && other.status === 'open');
   const open = { status: 'open', checkAt: nextRefundCheck({ checks: 0, now: now() }) } as const;
   const gatewayReference = outcome.reference;
-  await queries.writeRefund(tx, shop.id, { id, gatewayReference, ...(isFree ? open : {}) });
+  await queries.updateRefund(tx, shop.id, { id, gatewayReference, ...(isFree ? open : {}) });
   return [];
 }
 
@@ -131,7 +131,7 @@ export async function markRefundDone(
   const order = await lockOrder(tx, shop.id, { orderNumber });
   if (!order) throw notFound('order');
   const reference = 'reference' in outcome ? { gatewayReference: outcome.reference } : {};
-  await queries.writeRefund(tx, shop.id, {
+  await queries.updateRefund(tx, shop.id, {
     id,
     ...reference,
     status: 'done',
@@ -173,14 +173,14 @@ async function subtractRefund(
   }
   const changed = { ...attempt, ...(refundAttempt(attempt, counted) ?? {}) };
   const { id, refunded, status } = changed;
-  await payments.writePayment(tx, shop.id, { id, refunded, status });
+  await payments.updatePayment(tx, shop.id, { id, refunded, status });
   const refunds = await queries.listRefunds(tx, shop.id, order.id);
   const pending = refunds.filter((other) => other.paymentId === id && isRefundPending(other));
   const requested = pending.filter(({ checks }) => checks > 0).map((other) => other.amount);
   for (const other of pending) {
     if (other.checks > 0 || other.amount <= refundableAmount(changed) - addPoisha(...requested)) continue;
     const ended = { id: other.id, status: 'refused', checkAt: null, settledAt: now() } as const;
-    await queries.writeRefund(tx, shop.id, ended);
+    await queries.updateRefund(tx, shop.id, ended);
     ctx.log.warn(
       { order: order.orderNumber, refund: other.id },
       'a refund of money that was already refunded is cancelled',

@@ -109,7 +109,7 @@ export async function startPayment(
   await withShop(db, shop.id, async (tx) => {
     await storeResponse(tx, ctx, { order, paymentId: payment.id }, 'start', started);
     const change = afterStart(started, now());
-    if (change) await queries.writePayment(tx, shop.id, { id: payment.id, ...change });
+    if (change) await queries.updatePayment(tx, shop.id, { id: payment.id, ...change });
   });
   if (started.kind === 'started') return { kind: 'started', redirectTo: started.redirectTo };
   if (started.kind === 'unreachable') return { kind: 'gateway-down' };

@@ -1,8 +1,8 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
-import { toListingTerms } from '#data/queries/product-criteria.ts';
+import { resolveListingConditions } from '#data/queries/product-criteria.ts';
 import { listFirstIds } from '#data/queries/product-listing.ts';
-import { listNamesOfProducts } from '#data/queries/products.ts';
-import { listNamesOfGroups } from '#data/queries/search-words.ts';
+import { listSuggestedProducts } from '#data/queries/products.ts';
+import { listSuggestedGroups } from '#data/queries/search-words.ts';
 import { listSkusOfProducts } from '#data/queries/skus.ts';
 import { cheapest, type PriceTag } from '#domain/price.ts';
 import type { SearchPlan } from '#domain/search/plan.ts';
@@ -11,7 +11,7 @@ import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { planShopSearch } from './plan-search.ts';
 
-export type SuggestedProduct = Awaited<ReturnType<typeof listNamesOfProducts>>[number] & PriceTag;
+export type SuggestedProduct = Awaited<ReturnType<typeof listSuggestedProducts>>[number] & PriceTag;
 
 /** A category or brand whose name matches the typed text. */
 export interface SuggestedGroup {
@@ -45,10 +45,10 @@ export async function listSuggestions(
     async (tx) => {
       const readings = await planShopSearch(tx, { shopId, text: query });
       const search = readings.filter(({ canHaveResults }) => canHaveResults);
-      const terms = search.length > 0 ? await toListingTerms(tx, shopId, { search }, now()) : undefined;
+      const terms = search.length > 0 ? await resolveListingConditions(tx, shopId, { search }, now()) : undefined;
       if (!terms) return { products: [], categories: [], brands: [] };
       const ids = await listFirstIds(tx, { shopId, terms, sort: 'relevance', limit });
-      const groups = await listNamesOfGroups(tx, { shopId });
+      const groups = await listSuggestedGroups(tx, { shopId });
       return {
         products: await withPrices(tx, { shopId, ids, now: now() }),
         categories: named(groups.categories, search),
@@ -65,7 +65,7 @@ async function withPrices(
   { shopId, ids, now }: { shopId: number; ids: readonly number[]; now: Date },
 ): Promise<SuggestedProduct[]> {
   if (ids.length === 0) return [];
-  const products = await listNamesOfProducts(tx, { shopId, ids });
+  const products = await listSuggestedProducts(tx, { shopId, ids });
   const skus = await listSkusOfProducts(tx, { shopId, productIds: ids, now });
   const ofProduct = Map.groupBy(skus, ({ productId }) => productId);
   return products.flatMap((product) => {
