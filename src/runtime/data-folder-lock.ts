@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { PRIVATE_FOLDER } from '#domain/file-modes.ts';
+import { PRIVATE_FOLDER_MODE } from '#domain/file-modes.ts';
 
 /** This process cannot use the data folder; the message says why. */
 export class DataFolderError extends Error {
@@ -42,7 +42,7 @@ export function lockDataFolder(folder: string): DataFolderLock {
 
 function openFile(folder: string): DatabaseSync {
   try {
-    mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+    mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE });
     const { DatabaseSync: Database } = loadSqlite();
     return new Database(join(folder, 'lock'));
   } catch (error) {

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '#domain/file-modes.ts';
+import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '#domain/file-modes.ts';
 import { limitsSetting, listEarlierVariableErrors } from './limit-settings.ts';
 
 /** Minimum length of the signing key in characters. */
@@ -200,7 +200,7 @@ export function generatedSecret(dataFolder: string): string | undefined {
 /** Replaces the generated secret of a data folder atomically. */
 export function replaceGeneratedSecret(dataFolder: string, secret: string): void {
   const draft = temporaryPath(secretFile(dataFolder));
-  writeFileSync(draft, secret, { flag: 'wx', mode: PRIVATE_FILE });
+  writeFileSync(draft, secret, { flag: 'wx', mode: PRIVATE_FILE_MODE });
   renameSync(draft, secretFile(dataFolder));
 }
 
@@ -212,8 +212,8 @@ function readSecret(dataFolder: string): string {
   const draft = temporaryPath(file);
   try {
     if (!existsSync(file)) {
-      mkdirSync(dataFolder, { recursive: true, mode: PRIVATE_FOLDER });
-      writeFileSync(draft, randomBytes(32).toString('base64url'), { flag: 'wx', mode: PRIVATE_FILE });
+      mkdirSync(dataFolder, { recursive: true, mode: PRIVATE_FOLDER_MODE });
+      writeFileSync(draft, randomBytes(32).toString('base64url'), { flag: 'wx', mode: PRIVATE_FILE_MODE });
       linkSync(draft, file);
     }
   } catch (error) {
@@ -232,7 +232,7 @@ function readSecret(dataFolder: string): string {
 /** Restored or copied files may be readable by other users. */
 function restrictToOwner(file: string): void {
   try {
-    chmodSync(file, PRIVATE_FILE);
+    chmodSync(file, PRIVATE_FILE_MODE);
   } catch {
     // The file belongs to another user.
   }

@@ -35,14 +35,14 @@ export interface PaymentToStart {
 }
 
 /** A response to store, without secrets and numbers of cards and phones. */
-export type RawAnswer = Readonly<Record<string, string>>;
+export type RawResponse = Readonly<Record<string, string>>;
 
 /** The gateway could not be reached, so the state is unknown. `reason` contains no request data. */
 export interface Unreachable {
   kind: 'unreachable';
   reason: string;
   /** Status and beginning of an invalid response. */
-  raw?: RawAnswer;
+  raw?: RawResponse;
 }
 
 /** Thrown if the gateway was not reached, with the storable part of its response; contains no settings. */
@@ -57,8 +57,8 @@ export const toUnreachable =
   };
 
 export type StartOutcome =
-  | { kind: 'started'; redirectTo: string; reference: string; raw: RawAnswer }
-  | { kind: 'refused'; reason: string; raw: RawAnswer }
+  | { kind: 'started'; redirectTo: string; reference: string; raw: RawResponse }
+  | { kind: 'refused'; reason: string; raw: RawResponse }
   | Unreachable;
 
 /** A payment, with the data for a refund. */
@@ -70,8 +70,8 @@ interface PaidDetails {
 }
 
 export type VerifyOutcome =
-  | (GatewayStatus & { kind: 'paid' } & PaidDetails & { raw: RawAnswer })
-  | (GatewayStatus & { kind: 'failed' | 'cancelled' | 'pending' } & { reason: string; raw: RawAnswer })
+  | (GatewayStatus & { kind: 'paid' } & PaidDetails & { raw: RawResponse })
+  | (GatewayStatus & { kind: 'failed' | 'cancelled' | 'pending' } & { reason: string; raw: RawResponse })
   | Unreachable;
 
 export interface RefundToMake {
@@ -92,12 +92,12 @@ export interface RefundToQuery extends RefundToMake {
 }
 
 export type RefundOutcome =
-  | { kind: 'done' | 'pending'; reference: string; raw: RawAnswer }
-  | { kind: 'refused'; reason: string; raw: RawAnswer }
+  | { kind: 'done' | 'pending'; reference: string; raw: RawResponse }
+  | { kind: 'refused'; reason: string; raw: RawResponse }
   | Unreachable;
 
 /** Fields of a notification or return. Not trusted; anyone may have sent them. */
-export type Notice = Readonly<Record<string, string>>;
+export type GatewayNotification = Readonly<Record<string, string>>;
 
 /** Payment gateway of a shop. No call rejects. */
 export interface GatewayAdapter {
@@ -106,7 +106,7 @@ export interface GatewayAdapter {
    * Queries the state of an attempt. A notification is only a hint and is never trusted. If the gateway moves money at the shop's request,
    * a notification of success triggers that request.
    */
-  verify: (attempt: AttemptRef, notice?: Notice) => Promise<VerifyOutcome>;
+  verify: (attempt: AttemptRef, notice?: GatewayNotification) => Promise<VerifyOutcome>;
   refund: (refund: RefundToMake) => Promise<RefundOutcome>;
   queryRefund: (refund: RefundToQuery) => Promise<RefundOutcome>;
 }
@@ -143,7 +143,7 @@ const MAX_FIELDS = 80;
 const MAX_CHARACTERS = 500;
 
 /** A response to store; only the last four digits of card, account and phone numbers. */
-export function redact(response: unknown): RawAnswer {
+export function redact(response: unknown): RawResponse {
   if (typeof response !== 'object' || response === null) return {};
   const fields = Object.entries(response).filter(([name]) => !SECRET_FIELD.test(name));
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '#domain/file-modes.ts';
+import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '#domain/file-modes.ts';
 import { VARIANT_FORMATS, variantFileName } from '#domain/picture.ts';
 import type { PictureRefusal } from '#domain/picture-decoding-limits.ts';
 import { Unavailable } from '#domain/unavailable.ts';
@@ -36,10 +36,10 @@ export function customerPictures(
         throw new Unavailable('pictures cannot be decoded now', { cause: outcome });
       // An unguessable name, because pictures of pending reviews are not public yet.
       const path = `${folder}/${randomUUID()}.webp`;
-      await mkdir(join(media, folder), { recursive: true, mode: PRIVATE_FOLDER });
+      await mkdir(join(media, folder), { recursive: true, mode: PRIVATE_FOLDER_MODE });
       // Earlier versions created the folder with default permissions.
-      await chmod(join(media, folder), PRIVATE_FOLDER);
-      await writeFile(join(media, path), outcome.bytes, { flag: 'wx', mode: PRIVATE_FILE });
+      await chmod(join(media, folder), PRIVATE_FOLDER_MODE);
+      await writeFile(join(media, path), outcome.bytes, { flag: 'wx', mode: PRIVATE_FILE_MODE });
       return { path };
     },
     discard: async (paths) => {

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { CommandError, errorReason } from '#cli/fail.ts';
-import { PRIVATE_FILE } from '#domain/file-modes.ts';
+import { PRIVATE_FILE_MODE } from '#domain/file-modes.ts';
 import type { OperatorCommand } from './parse-operator-command.ts';
 
 const MAX_SOCKET_PATH = 100;
@@ -35,7 +35,7 @@ export async function openControlSocket(
   } else {
     await rm(join(dataFolder, SOCKET), { force: true });
     await withShortPath(dataFolder, (folder) => listen(server, join(folder, SOCKET)));
-    await chmod(join(dataFolder, SOCKET), PRIVATE_FILE);
+    await chmod(join(dataFolder, SOCKET), PRIVATE_FILE_MODE);
   }
   return {
     // Connections that have not sent their command are closed; running commands are finished.

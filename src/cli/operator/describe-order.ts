@@ -3,10 +3,10 @@ import { plainBdt } from '#domain/format-bdt.ts';
 import { addPoisha, type Poisha, poisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
 import {
   cashCollected,
-  cashToCollect,
   isClosed,
   listPayingAttempts,
   releaseAttempt,
+  remainingCashDue,
   sumAttempts,
   wasDelivered,
 } from '#domain/order/payment-lifecycle.ts';
@@ -28,7 +28,10 @@ export const formatOrderRow = ({ orderNumber, status, paymentStatus, placedAt, g
   columns(orderNumber, status, paymentStatus, dhakaMinute(placedAt), formatAmount(grandTotal));
 
 /** An order as text: buyer, lines, payments and timeline. */
-export function describeOrder({ order, lines, events }: OrderWithLines, handling: OperatorOrderDetails): string {
+export function describeOrder(
+  { order, lines, events }: OrderWithLines,
+  handling: OperatorOrderDetails,
+): string {
   const { name, street, area, city } = order.shippingAddress;
   return [
     HEADING,
@@ -63,7 +66,7 @@ function sumLines(
   { payments, gateways, refunds }: Pick<OperatorOrderDetails, 'payments' | 'gateways' | 'refunds'>,
 ): string[] {
   const { deliveryCharge, discount, couponCode, couponDiscount } = order;
-  const [atDoor, place] = [poisha(cashToCollect(order, order)), paymentPlace(order)];
+  const [atDoor, place] = [poisha(remainingCashDue(order, order)), paymentPlace(order)];
   const { taken, back } = cashCollected({ ...order, wasDelivered: wasDelivered(events) }, order);
   const { paid, held, refunded } = sumAttempts(payments);
   const unrefunded = isClosed(order) ? addPoisha(paid, held) : ZERO_POISHA;

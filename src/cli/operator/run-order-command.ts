@@ -1,7 +1,7 @@
 import { CommandError } from '#cli/fail.ts';
 import { dhakaMinute } from '#domain/dhaka-time.ts';
 import { poisha } from '#domain/money.ts';
-import { cashToCollect, isClosed } from '#domain/order/payment-lifecycle.ts';
+import { isClosed, remainingCashDue } from '#domain/order/payment-lifecycle.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { decideReview, listReviewsByStatus, type ReviewWithProduct } from '#services/catalogue/reviews.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -73,7 +73,7 @@ export async function runOrderCommand(
 /** Amounts still to be paid, and for a returned or cancelled order the refunds. */
 function changeNotes(outcome: Extract<ChangeOutcome, { kind: 'changed' }>): string[] {
   const { order, missing, cashBack, goesBack, unrefunded, held } = outcome;
-  const due = poisha(cashToCollect(order, order));
+  const due = poisha(remainingCashDue(order, order));
   return [
     ...(order.paymentStatus === 'refunded' && !isClosed(order) ? ['All payments were refunded.'] : []),
     ...(missing > 0 ? [`${formatAmount(missing)} is unpaid, but due online.`] : []),

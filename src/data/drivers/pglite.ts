@@ -2,7 +2,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { Duplex } from 'node:stream';
 import { type ClientBase, Pool } from 'pg';
 import { DatabaseHealth, type DatabaseLog } from '#data/database-outage.ts';
-import { PRIVATE_FOLDER } from '#domain/file-modes.ts';
+import { PRIVATE_FOLDER_MODE } from '#domain/file-modes.ts';
 import { type PgliteConnection, PgliteHost, type PgliteSource } from './pglite/pglite-host.ts';
 import { completeMessagesLength, STARTUP } from './pglite/wire-messages.ts';
 import { type OpenDatabase, pooledDatabase } from './pooled-database.ts';
@@ -85,8 +85,8 @@ async function listenToChannels(
 
 /** Restricts the folder to the server's user, because it contains customers' data. */
 async function keepPrivate(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
-  await chmod(folder, PRIVATE_FOLDER);
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE });
+  await chmod(folder, PRIVATE_FOLDER_MODE);
 }
 
 /** Stream of a connection to the embedded database, in place of node-postgres's socket. */

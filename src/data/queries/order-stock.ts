@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#data/database.ts';
 import { IS_OPEN_CASH, products, skus } from '#data/schema/index.ts';
 import { executeRows } from '#data/statements.ts';
 import type { PhoneHistory } from '#domain/order/cash-requirement.ts';
-import type { OpenCash } from '#domain/order/open-cash.ts';
+import type { OpenCashOrders } from '#domain/order/open-cash.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { futureDay } from '#domain/order/stock.ts';
 import type { Phone } from '#domain/phone.ts';
@@ -136,7 +136,7 @@ interface OpenOrderKeys {
 export async function lockOpenCash(
   tx: ShopTransaction,
   { since, ...holders }: OpenOrderKeys & { since: { phone: Date; client: Date } },
-): Promise<Record<Holder, OpenCash>> {
+): Promise<Record<Holder, OpenCashOrders>> {
   await lockKeys(tx, 'open-cash', holders, [holders.phone, ...listNetworks(holders)]);
   const after = (date: Date) => sql`${IS_OPEN_CASH} and placed_at > ${date.toISOString()}::timestamptz`;
   // Pre-ordered goods in the same order are partly paid online.
@@ -152,7 +152,7 @@ export async function lockOpenCash(
 export async function lockUnpaid(
   tx: ShopTransaction,
   holders: OpenOrderKeys,
-): Promise<Record<Holder, OpenCash>> {
+): Promise<Record<Holder, OpenCashOrders>> {
   await lockKeys(tx, 'unpaid', holders, listNetworks(holders));
   const isUnpaid = sql`holds_stock_until is not null`;
   return countOpen(tx, 'unpaid', holders, {
@@ -191,9 +191,9 @@ async function countOpen(
   name: string,
   { shopId, phone, clientKey, siteKey }: OpenOrderKeys,
   { isOpen, isCounted }: { isOpen: { phone: SQL; client: SQL }; isCounted: SQL },
-): Promise<Record<Holder, OpenCash>> {
+): Promise<Record<Holder, OpenCashOrders>> {
   const isOfShop = sql`shop_id = ${shopId}::int`;
-  const rows = await executeRows<OpenCash & { whose: Holder } & Record<string, unknown>>(
+  const rows = await executeRows<OpenCashOrders & { whose: Holder } & Record<string, unknown>>(
     tx,
     name,
     sql`select open.whose, count(*)::int as orders, sum(held.pieces)::float8 as pieces,
@@ -214,7 +214,7 @@ async function countOpen(
       ) held
       group by open.whose`,
   );
-  const of = (holders: Holder): OpenCash =>
+  const of = (holders: Holder): OpenCashOrders =>
     rows.find((row) => row.whose === holders) ?? { orders: 0, pieces: 0, amount: 0 };
   return { phone: of('phone'), client: of('client'), site: of('site') };
 }

@@ -13,7 +13,7 @@ import {
   shareDiscount,
 } from './offer.ts';
 import type { OrderSku } from './order-lines.ts';
-import { cashToCollect } from './payment-lifecycle.ts';
+import { remainingCashDue } from './payment-lifecycle.ts';
 import { orderTotals } from './totals.ts';
 
 const ALL: OfferScope = { productIds: [], categoryIds: [], brandIds: [] };
@@ -242,9 +242,9 @@ test('amounts before and on delivery add up exactly to the lines', () => {
         expect(totals.payNow).toBeGreaterThanOrEqual(0);
         expect(totals.payNow).toBeLessThanOrEqual(totals.grandTotal);
         const order = { paymentMethod, status: 'confirmed' } as const;
-        const unpaid = cashToCollect({ ...order, paymentStatus: 'unpaid' }, totals);
+        const unpaid = remainingCashDue({ ...order, paymentStatus: 'unpaid' }, totals);
         expect(unpaid + totals.payNow).toBe(totals.grandTotal);
-        const after = cashToCollect({ ...order, paymentStatus: 'partial' }, totals);
+        const after = remainingCashDue({ ...order, paymentStatus: 'partial' }, totals);
         expect(after + totals.payNow).toBe(paymentMethod === 'COD' ? 0 : totals.grandTotal);
       },
     ),

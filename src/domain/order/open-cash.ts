@@ -24,30 +24,30 @@ const RETRY_SECONDS = 3_600;
 const RETRY_UNPAID_SECONDS = PAYMENT_DEADLINE_MINUTES * 60;
 
 /** Cash orders that the shop has not processed: their number, units, and amount in poisha. */
-export interface OpenCash {
+export interface OpenCashOrders {
   orders: number;
   pieces: number;
   amount: number;
 }
 
 /** Maximums of open cash orders; 0 means no limit. */
-export type MaxOpenCash = Readonly<OpenCash>;
+export type MaxOpenCash = Readonly<OpenCashOrders>;
 
 /** Why a cash order is refused: too large on its own, or together with open orders. */
 export interface OpenCashRefusal {
   kind: (typeof OPEN_CASH_REFUSALS)[number];
-  exceeded: keyof OpenCash;
+  exceeded: keyof OpenCashOrders;
   /** In poisha if it is the amount. */
   most: number;
 }
 
 /** Checks an order against the maximums, first alone, then with open orders. */
 export function evaluateOpenCash(
-  order: OpenCash,
-  open: OpenCash,
+  order: OpenCashOrders,
+  open: OpenCashOrders,
   max: MaxOpenCash,
 ): OpenCashRefusal | undefined {
-  const isAbove = (cash: OpenCash) =>
+  const isAbove = (cash: OpenCashOrders) =>
     OPEN_CASH_MEASURES.find((each) => max[each] > 0 && cash[each] > max[each]);
   const alone = isAbove(order);
   if (alone) return { kind: 'order-too-large', exceeded: alone, most: max[alone] };
@@ -99,7 +99,7 @@ interface CashAllowance {
   /** Largest amount that the shop accepts in cash; `null` for any. */
   codLimit: Poisha | null;
   /** `undefined` if no maximum is set. */
-  open: Record<Holder | 'site', OpenCash> | undefined;
+  open: Record<Holder | 'site', OpenCashOrders> | undefined;
   max: Record<Holder, MaxOpenCash>;
   hasNetwork: boolean;
 }
@@ -137,7 +137,7 @@ export function findCashRefusal(
  */
 export function findUnpaidRefusal(
   { lines }: Pick<CashOrder, 'lines'>,
-  { open, max }: { open: Record<Holder | 'site', OpenCash>; max: number },
+  { open, max }: { open: Record<Holder | 'site', OpenCashOrders>; max: number },
 ): CashRefusal | undefined {
   const pieces = sumUnits(lines);
   for (const [holder, times] of [['client', 1] as const, ['site', SITE_LIMIT_FACTOR] as const]) {
@@ -162,5 +162,5 @@ const sumUnits = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Orders of other phones in the same network do not prevent a small order. */
-const isNewcomer = (open: Record<'phone', OpenCash>, pieces: number): boolean =>
+const isNewcomer = (open: Record<'phone', OpenCashOrders>, pieces: number): boolean =>
   open.phone.orders === 0 && pieces <= SMALL_ORDER_PIECES;

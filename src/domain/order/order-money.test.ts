@@ -10,7 +10,7 @@ import { findTransition, listOrderActions, type OrderStatus } from './order-stat
 import { PAYMENT_METHODS, type PaymentMethod, type PaymentStatus } from './payment.ts';
 import {
   cashOnDelivery,
-  cashToCollect,
+  remainingCashDue,
   derivePaymentStatus,
   expireAttempt,
   type GatewayStatus,
@@ -234,7 +234,7 @@ test('every poisha of an order is counted once, from unit price to last refund, 
         // order is closed.
         const isRefundPending = !isClosed(order) && order.status !== 'delivered';
         expect(cashOnDelivery(order, order)).toBe(isRefundPending ? grandTotal - payNow : 0);
-        expect(cashToCollect(order, order)).toBe(cashOnDelivery(order, order));
+        expect(remainingCashDue(order, order)).toBe(cashOnDelivery(order, order));
         if (order.paymentMethod === 'COD') continue;
         // The status set by an action equals the status derived from the payments.
         expect([step, order.paymentStatus]).toEqual([step, derivePaymentStatus(order, attempts)]);

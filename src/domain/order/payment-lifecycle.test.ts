@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
   cashOnDelivery,
-  cashToCollect,
+  remainingCashDue,
   derivePaymentStatus,
   expireAttempt,
   type GatewayStatus,
@@ -266,10 +266,10 @@ test.each([
   const attempts = [refundAttempt(paidOnce, poisha(back)) ?? paidOnce];
   const paymentStatus = derivePaymentStatus(order, attempts);
   expect(paymentStatus).toBe(pending);
-  expect(cashToCollect({ ...order, paymentStatus }, order)).toBe(1_750_000);
+  expect(remainingCashDue({ ...order, paymentStatus }, order)).toBe(1_750_000);
   const handedOver = { ...order, paymentStatus, status: 'delivered' } as const;
   expect(derivePaymentStatus(handedOver, attempts)).toBe(delivered);
-  expect(cashToCollect(handedOver, order)).toBe(0);
+  expect(remainingCashDue(handedOver, order)).toBe(0);
   // A second payment of refunded money does not belong to the order.
   expect(remainingAmountDue(order, attempts)).toBe(0);
 });

@@ -323,7 +323,7 @@ export const wasDelivered = (events: readonly { kind: string; status: string }[]
 /**
  * Cash that the courier still has to collect, in the unit of the totals. A refunded advance is not due again.
  */
-export function cashToCollect(
+export function remainingCashDue(
   order: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus; status: OrderStatus },
   totals: { grandTotal: number; payNow: number },
 ): number {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { multiplyPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
-  cashToCollect,
+  remainingCashDue,
   derivePaymentStatus,
   refundAttempt,
   remainingAmountDue,
@@ -150,9 +150,9 @@ test('online payments, refunds and cash add up exactly to the order', () => {
         const order = { ...totals, status: 'shipped', paymentStatus: 'unpaid' } as const;
         const paymentStatus = derivePaymentStatus(order, attempts);
         const standing = { paymentMethod: 'CARD', paymentStatus, status: 'shipped' } as const;
-        expect(sums.paid + sums.refunded + cashToCollect(standing, totals)).toBe(totals.grandTotal);
+        expect(sums.paid + sums.refunded + remainingCashDue(standing, totals)).toBe(totals.grandTotal);
         expect(remainingAmountDue(totals, attempts)).toBe(0);
-        if (emiMonths) expect(cashToCollect(standing, totals)).toBe(0);
+        if (emiMonths) expect(remainingCashDue(standing, totals)).toBe(0);
       },
     ),
   );

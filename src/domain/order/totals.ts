@@ -75,7 +75,7 @@ function preOrderAmountDue({ sku, orderable }: OrderableLine): Poisha {
 }
 
 /** Whether a shop has a gateway for payments before delivery. */
-export const takesOnline = (gateways: readonly { slug: string; isOnline: boolean }[]): boolean =>
+export const hasOnlineGateway = (gateways: readonly { slug: string; isOnline: boolean }[]): boolean =>
   gateways.some((gateway) => gateway.isOnline && !isCash(gateway));
 
 /** The problem that a gateway never accepts the amount due before delivery. */
@@ -102,7 +102,7 @@ interface OrderToPay {
 
 /** Advances of pre-orders; 0 without an online gateway, because everything is then paid on delivery. */
 export function advanceNeeded({ lines, grandTotal, gateways }: OrderToPay): Poisha {
-  return takesOnline(gateways) ? poisha(Math.min(preOrderAdvance(lines), grandTotal)) : ZERO_POISHA;
+  return hasOnlineGateway(gateways) ? poisha(Math.min(preOrderAdvance(lines), grandTotal)) : ZERO_POISHA;
 }
 
 /** Problem of an order regarding its contents: no pre-order, or cash although an advance is due. */

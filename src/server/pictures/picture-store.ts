@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { FairQueue, Requester } from '#domain/fair-queue.ts';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '#domain/file-modes.ts';
+import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '#domain/file-modes.ts';
 import { isShopperUpload, variantFileName } from '#domain/picture.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { PictureFolders } from '#runtime/env.ts';
@@ -207,9 +207,9 @@ async function modifiedAt(file: string): Promise<number | undefined> {
 /** Writes to a temporary file and renames it, so that no reader sees an incomplete picture. */
 async function store(file: string, bytes: Buffer): Promise<void> {
   const temporary = `${file}.${randomUUID()}`;
-  await mkdir(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
+  await mkdir(dirname(file), { recursive: true, mode: PRIVATE_FOLDER_MODE });
   try {
-    await writeFile(temporary, bytes, { mode: PRIVATE_FILE });
+    await writeFile(temporary, bytes, { mode: PRIVATE_FILE_MODE });
     await rename(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true });

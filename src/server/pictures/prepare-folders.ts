@@ -1,6 +1,6 @@
 import { access, chmod, constants, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PRIVATE_FOLDER } from '#domain/file-modes.ts';
+import { PRIVATE_FOLDER_MODE } from '#domain/file-modes.ts';
 import type { PictureFolders } from '#runtime/env.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 
@@ -18,7 +18,7 @@ export async function prepareFolders(
   const uploads = shops.flatMap((shop) => UPLOAD_FOLDERS.map((name) => join(media, shop, name)));
   for (const folder of [cache, ...uploads]) {
     // The folder may not exist, or may belong to another user.
-    await chmod(folder, PRIVATE_FOLDER).catch(() => undefined);
+    await chmod(folder, PRIVATE_FOLDER_MODE).catch(() => undefined);
   }
   const warn = (folder: string, effect: string) =>
     log.warn({ folder }, `DATA_DIR cannot be written: ${effect}`);

@@ -16,12 +16,12 @@ import {
 } from '#domain/order/order-status.ts';
 import {
   cashCollected,
-  cashToCollect,
   isClosed,
   isRefundPending,
   paymentStatusAfter,
   refundableAmount,
   remainingAmountDue,
+  remainingCashDue,
   sumAttempts,
 } from '#domain/order/payment-lifecycle.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
@@ -150,7 +150,7 @@ export async function applyAction(
   await updateRewardPoints(tx, ctx, changed);
   const template = ACTION_MESSAGES[action];
   if (template) {
-    const due = poisha(cashToCollect(changed, changed)) || undefined;
+    const due = poisha(remainingCashDue(changed, changed)) || undefined;
     const storeName = await findStoreName(tx, shop.id, order);
     const more = { due, paid: goesBack, isUnpaid: note === UNPAID_NOTE, storeName };
     await queueOrderMessage(tx, ctx, { ...changed, ...more }, template);
@@ -174,7 +174,7 @@ function isUnpaid(
   order: OrderRow,
   paid: { missing: Poisha; attempts: readonly PaymentRow[]; refunds: readonly RefundRow[] },
 ): boolean {
-  if (paid.missing > 0 || order.payNow === 0 || cashToCollect(order, order) > 0) return paid.missing > 0;
+  if (paid.missing > 0 || order.payNow === 0 || remainingCashDue(order, order) > 0) return paid.missing > 0;
   const goesBack = addPoisha(...paid.refunds.filter(isRefundPending).map(({ amount }) => amount));
   return addPoisha(...paid.attempts.map(refundableAmount)) <= goesBack;
 }

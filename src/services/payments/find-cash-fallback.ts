@@ -8,7 +8,7 @@ import {
   resolveCashRequirement,
 } from '#domain/order/cash-requirement.ts';
 import { canPayOrder, isCash } from '#domain/order/payment.ts';
-import { takesOnline } from '#domain/order/totals.ts';
+import { hasOnlineGateway } from '#domain/order/totals.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { findCouponGateways } from '#services/offers/offers.ts';
 import { phoneKeys } from '#services/orders/order-keys.ts';
@@ -44,7 +44,7 @@ export async function findCashFallback(
     shopLimit: shop.maxCodAmount,
     grandTotal,
     history,
-    takesOnline: takesOnline(gateways),
+    takesOnline: hasOnlineGateway(gateways),
   });
   const isAllowed = !ask || (ask === 'code' && (await isPhoneProven(tx, ctx, { phone, proof: undefined })));
   return isAllowed ? { gatewayId: cash.id } : undefined;

@@ -3,7 +3,7 @@ import { listActiveGateways, type PaymentGatewayRow } from '#data/queries/order-
 import type { Poisha } from '#domain/money.ts';
 import { fullCashLimit, readCashCheckSettings } from '#domain/order/cash-requirement.ts';
 import { isCash, readCodLimit } from '#domain/order/payment.ts';
-import { takesOnline } from '#domain/order/totals.ts';
+import { hasOnlineGateway } from '#domain/order/totals.ts';
 import type { OrderTerms } from '#domain/order/validate-terms.ts';
 import type { ServiceContext } from '#services/context.ts';
 
@@ -30,7 +30,7 @@ export const withGateways = ({ payments }: ServiceContext, terms: OrderTerms): O
 /** Payment methods of the shop, in its order. */
 export async function listPaymentGateways({ db, shop, payments }: ServiceContext): Promise<OfferedGateway[]> {
   const rows = await withShop(db, shop.id, (tx) => listActiveGateways(tx, shop.id), { readOnly: true });
-  const takesAdvance = takesOnline(rows);
+  const takesAdvance = hasOnlineGateway(rows);
   return rows.map(({ pageSettings, isOnline: _, ...gateway }) => {
     const takesCards = payments.takesCards(gateway.slug);
     const sums = payments.sumsOf(gateway.slug);

@@ -1,4 +1,4 @@
-import type { Notice, RawAnswer, VerifyOutcome } from '#adapters/payments/payment-gateway.ts';
+import type { GatewayNotification, RawResponse, VerifyOutcome } from '#adapters/payments/payment-gateway.ts';
 import { type Database, readPlatform, type ShopTransaction, withShop } from '#data/database.ts';
 import { lockOrder } from '#data/queries/order-changes.ts';
 import { findOrder, type OrderKey, type OrderRow } from '#data/queries/orders.ts';
@@ -45,7 +45,7 @@ export interface SettledPayment {
  */
 export async function settlePayment(
   ctx: ServiceContext,
-  { attemptId, notice }: { attemptId: string; notice?: Notice | undefined },
+  { attemptId, notice }: { attemptId: string; notice?: GatewayNotification | undefined },
 ): Promise<SettledPayment | undefined> {
   const { db, shop } = ctx;
   const found = await withShop(
@@ -230,7 +230,7 @@ export function storeResponse(
   { shop, now }: ServiceContext,
   { order, paymentId }: { order: OrderRow; paymentId: number },
   call: 'start' | 'verify' | 'refund',
-  outcome: { kind: string; reason?: string; raw?: RawAnswer },
+  outcome: { kind: string; reason?: string; raw?: RawResponse },
 ): Promise<void> {
   const { kind, reason = '', raw = {} } = outcome;
   const details = isErased(order) ? { reason: '', answer: {} } : { reason, answer: raw };

@@ -5,9 +5,9 @@ import {
   type GatewayAdapter,
   type GatewayTools,
   isSafeAddress,
-  type Notice,
+  type GatewayNotification,
   type PaymentToStart,
-  type RawAnswer,
+  type RawResponse,
   type RefundOutcome,
   type RefundToMake,
   type RefundToQuery,
@@ -94,7 +94,7 @@ export function openBkash(rawSettings: unknown, tools: GatewayTools): GatewayAda
     return query(attempt);
   }
 
-  async function verify(attempt: AttemptRef, notice?: Notice): Promise<VerifyOutcome> {
+  async function verify(attempt: AttemptRef, notice?: GatewayNotification): Promise<VerifyOutcome> {
     const isOfIt = notice?.paymentID === attempt.reference;
     if (isOfIt && notice.status === 'success') {
       try {
@@ -170,7 +170,7 @@ const wordsOf = ({ code, message }: NonNullable<BkashResponse['failure']>): stri
 /** Result of a response about a payment, after checking that it is about this attempt. */
 function toOutcome({ attemptId, reference }: AttemptRef, fields: Record<string, unknown>): VerifyOutcome {
   const found = readJson(asAnswer(fields), payment);
-  const raw: RawAnswer = redact(found);
+  const raw: RawResponse = redact(found);
   const invoice = found.merchantInvoiceNumber ?? found.merchantInvoice;
   if (found.paymentID !== reference || invoice !== attemptId) {
     return { kind: 'pending', reason: 'the response is about another payment', raw };

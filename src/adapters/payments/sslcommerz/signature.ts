@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Notice } from '#adapters/payments/payment-gateway.ts';
+import type { GatewayNotification } from '#adapters/payments/payment-gateway.ts';
 
 /** Fields that a signature must cover; anyone can write uncovered ones. */
 const COVERED = ['amount', 'status', 'store_id', 'tran_id', 'val_id'];
@@ -9,7 +9,7 @@ const MAX_NAMES = 100;
  * Whether SSLCommerz signed the fields of a notification, with MD5, or with SHA-256 if the notification contains it. Source:
  * `verify_sign` of SSLCommerz v4, checked with notifications of its sandbox.
  */
-export function isSigned(fields: Notice, storePassword: string): boolean {
+export function isSigned(fields: GatewayNotification, storePassword: string): boolean {
   const names = (fields.verify_key ?? '').split(',');
   if (names.length > MAX_NAMES || COVERED.some((name) => !names.includes(name))) return false;
   const isStrong = fields.verify_sign_sha2 !== undefined;
@@ -22,7 +22,7 @@ export function isSigned(fields: Notice, storePassword: string): boolean {
 
 /** The hash of the named fields and the hash of the password, sorted by name. */
 export function computeSignature(
-  fields: Notice,
+  fields: GatewayNotification,
   {
     names,
     storePassword,

@@ -7,7 +7,7 @@ import {
   type GatewayTools,
   gatewayAddress,
   isSafeAddress,
-  type Notice,
+  type GatewayNotification,
   type PaymentToStart,
   type RefundOutcome,
   type RefundToMake,
@@ -77,7 +77,7 @@ export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: Gateway
     return { kind: 'started', redirectTo, reference, raw };
   }
 
-  async function verify(attempt: AttemptRef, notice?: Notice): Promise<VerifyOutcome> {
+  async function verify(attempt: AttemptRef, notice?: GatewayNotification): Promise<VerifyOutcome> {
     const valId = notice?.val_id;
     if (valId && notice.tran_id === attempt.attemptId && isSigned(notice, settings.storePassword)) {
       const found = readJson(await query('validationserverAPI', { val_id: valId }), transaction);

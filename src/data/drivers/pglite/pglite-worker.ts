@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { PRIVATE_FILE } from '#domain/file-modes.ts';
+import { PRIVATE_FILE_MODE } from '#domain/file-modes.ts';
 import type { FromPglite, PgliteSource, ToPglite } from './pglite-host.ts';
 import { AUTHENTICATED, BROKEN, QUERY_READY, RESET, STARTUP } from './wire-messages.ts';
 
@@ -48,7 +48,7 @@ async function answer(port: MessagePort, batch: Uint8Array): Promise<void> {
 
 async function pack(file: string): Promise<void> {
   await writeFile(file, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()), {
-    mode: PRIVATE_FILE,
+    mode: PRIVATE_FILE_MODE,
   });
   post('packed');
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CustomerOrder } from '#contract/customer.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { cashToCollect } from '#domain/order/payment-lifecycle.ts';
+import { remainingCashDue } from '#domain/order/payment-lifecycle.ts';
 import { formatDate, localizePhone } from '#storefront/i18n/format.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -122,7 +122,7 @@ const METHODS = { COD: m.cash_on_delivery, ONLINE: m.orders_online, CARD: m.orde
 
 function Payments({ order }: Pick<MyOrderProps, 'order'>) {
   const { locale } = useLocale();
-  const due = cashToCollect(order, order.orderData);
+  const due = remainingCashDue(order, order.orderData);
   const paid = order.events.filter(({ kind }) => kind === 'payment');
   return (
     <div>
