@@ -3,10 +3,10 @@ import { plainBdt } from '#domain/format-bdt.ts';
 import { addPoisha, type Poisha, poisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
 import {
   cashCollected,
+  remainingCashDue,
   isClosed,
   listPayingAttempts,
   releaseAttempt,
-  remainingCashDue,
   sumAttempts,
   wasDelivered,
 } from '#domain/order/payment-lifecycle.ts';
@@ -28,10 +28,7 @@ export const formatOrderRow = ({ orderNumber, status, paymentStatus, placedAt, g
   columns(orderNumber, status, paymentStatus, dhakaMinute(placedAt), formatAmount(grandTotal));
 
 /** An order as text: buyer, lines, payments and timeline. */
-export function describeOrder(
-  { order, lines, events }: OrderWithLines,
-  handling: OperatorOrderDetails,
-): string {
+export function describeOrder({ order, lines, events }: OrderWithLines, handling: OperatorOrderDetails): string {
   const { name, street, area, city } = order.shippingAddress;
   return [
     HEADING,

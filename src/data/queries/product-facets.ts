@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { executeRows, rowsOf } from '#data/statements.ts';
 import { type Poisha, poisha } from '#domain/money.ts';
-import { FACET_KINDS, ints, type ListingConditions, type SelectedFacet } from './product-criteria.ts';
+import { type SelectedFacet, FACET_KINDS, ints, type ListingConditions } from './product-criteria.ts';
 import { fromListed, type ListingQuery, searched, sortColumns } from './product-listing.ts';
 
 export interface FacetValue {

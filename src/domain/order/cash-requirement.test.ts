@@ -13,7 +13,7 @@ import {
 const NONE = readCashCheckSettings(undefined);
 const known = { delivered: 3, returned: 0 };
 const check = (parts: Partial<CashCheckSettings>): CashCheckSettings => ({ ...NONE, ...parts });
-const risk = { isAboveLimit: false, history: known, takesOnline: true };
+const risk = { isAboveLimit: false, history: known, hasOnlineGateway: true };
 const above = { ...risk, isAboveLimit: true };
 const newcomer = { ...risk, history: { delivered: 0, returned: 0 } };
 const sendsBack = { ...risk, history: { delivered: 1, returned: 2 } };
@@ -23,7 +23,7 @@ test.each([
   ['above the limit nothing is taken when nothing is said', NONE, above, 'refuse'],
   ['above the limit, by a code', check({ aboveLimit: 'code' }), above, 'code'],
   ['above the limit, by an advance', check({ aboveLimit: 'advance' }), above, 'advance'],
-  ['no gateway for it', check({ aboveLimit: 'advance' }), { ...above, takesOnline: false }, 'refuse'],
+  ['no gateway for it', check({ aboveLimit: 'advance' }), { ...above, hasOnlineGateway: false }, 'refuse'],
   ['a number without a parcel yet', check({ newPhone: 'code' }), newcomer, 'code'],
   ['a number the shop knows', check({ newPhone: 'code' }), risk, undefined],
   [
@@ -34,7 +34,7 @@ test.each([
   ],
   ['parcels sent back', check({ manyReturns: 'advance' }), sendsBack, 'advance'],
   ['too few of them', check({ manyReturns: 'advance', returnsFrom: 3 }), sendsBack, undefined],
-  ['a code in place of it', check({ manyReturns: 'advance' }), { ...sendsBack, takesOnline: false }, 'code'],
+  ['a code in place of it', check({ manyReturns: 'advance' }), { ...sendsBack, hasOnlineGateway: false }, 'code'],
   [
     'the advance counts more',
     check({ newPhone: 'advance', aboveLimit: 'code' }),
@@ -80,7 +80,7 @@ test('page settings determine the checks, and their limit has precedence over th
     pageSettings: { maxCODAmount: 1_000, cashCheck: { aboveLimit: 'advance', advancePercent: 10 } },
     shopLimit: poisha(5_000_00),
     history: undefined,
-    takesOnline: true,
+    hasOnlineGateway: true,
   };
   expect(
     [1_000_00, 1_000_01].map((total) => resolveCashRequirement({ ...question, grandTotal: poisha(total) })),
@@ -93,7 +93,7 @@ test('page settings determine the checks, and their limit has precedence over th
 test('a free order requires nothing', () => {
   const question = {
     ...{ pageSettings: { cashCheck: { newPhone: 'advance' } }, shopLimit: null },
-    ...{ history: newcomer.history, takesOnline: true },
+    ...{ history: newcomer.history, hasOnlineGateway: true },
   };
   expect(
     [0, 1_00].map((total) => resolveCashRequirement({ ...question, grandTotal: poisha(total) }).ask),

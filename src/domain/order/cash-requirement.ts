@@ -61,7 +61,7 @@ interface CashRisk {
   /** `undefined` if it is not needed or must not be disclosed. */
   history: PhoneHistory | undefined;
   /** The shop has a gateway that can take an advance. */
-  takesOnline: boolean;
+  hasOnlineGateway: boolean;
 }
 
 /**
@@ -70,16 +70,16 @@ interface CashRisk {
  */
 export function findCashRequirement(
   check: CashCheckSettings,
-  { isAboveLimit, history, takesOnline }: CashRisk,
+  { isAboveLimit, history, hasOnlineGateway }: CashRisk,
 ): CashRequirement | 'refuse' | undefined {
-  if (isAboveLimit && (!check.aboveLimit || (check.aboveLimit === 'advance' && !takesOnline)))
+  if (isAboveLimit && (!check.aboveLimit || (check.aboveLimit === 'advance' && !hasOnlineGateway)))
     return 'refuse';
   const asks = [
     isAboveLimit && check.aboveLimit,
     history?.delivered === 0 && check.newPhone,
     history && history.returned >= check.returnsFrom && check.manyReturns,
   ];
-  if (takesOnline && asks.includes('advance')) return 'advance';
+  if (hasOnlineGateway && asks.includes('advance')) return 'advance';
   return asks.some(Boolean) ? 'code' : undefined;
 }
 
@@ -146,14 +146,14 @@ export function resolveCashRequirement({
   shopLimit,
   grandTotal,
   history,
-  takesOnline,
+  hasOnlineGateway,
 }: CashQuestion) {
   const check = readCashCheckSettings(pageSettings);
   const codLimit = readCodLimit(pageSettings, shopLimit);
   const isAboveLimit = isAboveCodLimit(grandTotal, codLimit);
   return {
     // A free order requires nothing.
-    ask: grandTotal > 0 ? findCashRequirement(check, { isAboveLimit, history, takesOnline }) : undefined,
+    ask: grandTotal > 0 ? findCashRequirement(check, { isAboveLimit, history, hasOnlineGateway }) : undefined,
     advance: calculateAdvance(grandTotal, check.advancePercent),
     codLimit,
   };

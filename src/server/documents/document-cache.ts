@@ -31,7 +31,7 @@ export interface CopyListener {
  * Documents of a storage without notifications. Each is cached and revalidated every few seconds; while the storage fails, the
  * last copy is used.
  */
-export class DocumentCopies {
+export class DocumentCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #pending = new Map<string, Promise<Reading>>();
   readonly #health: StorageHealth;

@@ -5,7 +5,7 @@ import type { Backend } from '#server/backend.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import type { Generation, LiveShop } from '#server/shops/hosted-shop.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
-import { COPY_FRESH_MS, type CopyListener, DocumentCopies } from './document-cache.ts';
+import { COPY_FRESH_MS, type CopyListener, DocumentCache } from './document-cache.ts';
 import {
   type FetchDocument,
   FIRST_WAIT_MS,
@@ -49,12 +49,12 @@ export interface PageDocuments {
 export class ShopDocuments {
   readonly #options: ShopDocumentsOptions;
   readonly #readings = new WeakMap<Generation, LRUCache<string, Promise<Reading>>>();
-  readonly #copies: DocumentCopies;
+  readonly #copies: DocumentCache;
   readonly #watched = new WeakMap<Generation, Set<string>>();
 
   constructor(options: ShopDocumentsOptions) {
     this.#options = options;
-    this.#copies = new DocumentCopies(new StorageHealth(options.log), options.maxBytes);
+    this.#copies = new DocumentCache(new StorageHealth(options.log), options.maxBytes);
   }
 
   /** The documents for a page; `drafts` by `route/name` replace published ones. */

@@ -17,7 +17,7 @@ import { FailureLog, type ServerLog } from '#server/log/server-log.ts';
 import type { LogoColours } from '#server/pictures/logo-colours.ts';
 import { readUnavailable } from '#server/remote-backend.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
-import { type PageParts, ShopMemory, uncachedParts } from '#server/shops/shop-cache.ts';
+import { type PageParts, ShopCache, uncachedParts } from '#server/shops/shop-cache.ts';
 import type { Storefront } from '#server/storefront/storefront.ts';
 import { COUPON_PARAMETER, couponCookie } from '#storefront/commerce/offers/coupon-link.ts';
 import { localeOfPath } from '#storefront/i18n/locale.ts';
@@ -85,16 +85,16 @@ export interface RenderedPage {
 }
 
 /** Renders pages with the framework, passing visitor data to their loaders. */
-export class PageMaker {
+export class PageRenderer {
   readonly #options: PageMakerOptions;
-  readonly #memory: ShopMemory;
+  readonly #memory: ShopCache;
   readonly #timing: RequestTiming | undefined;
   readonly #failures: FailureLog;
 
   constructor(options: PageMakerOptions) {
     this.#options = options;
     this.#failures = new FailureLog(options.log);
-    this.#memory = new ShopMemory({ maxBytes: options.partBytes, ttlMs: options.backend.pageTtlMs });
+    this.#memory = new ShopCache({ maxBytes: options.partBytes, ttlMs: options.backend.pageTtlMs });
     this.#timing = options.timesRequests
       ? new RequestTiming((slow) => options.log.warn({ slow }, 'calls took long'))
       : undefined;

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { FairQueue } from '#domain/fair-queue.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import { CachedPage } from '#server/page-cache/cached-page.ts';
-import { PageRenders, type Rendered } from './render-queue.ts';
+import { type Rendered, RenderQueue } from './render-queue.ts';
 
 const TURN = { shop: '1', client: 'x' };
 
-const openRenders = () => new PageRenders(new FairQueue({ atOnce: 4, maxWaiting: 100 }));
+const openRenders = () => new RenderQueue(new FairQueue({ atOnce: 4, maxWaiting: 100 }));
 
 const asPublic = (text: string): Rendered => ({
   kind: 'public',

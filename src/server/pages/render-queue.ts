@@ -16,7 +16,7 @@ const REFUSALS = new Set([429, 500, UNAVAILABLE]);
 const SHARED_TRIES = 2;
 
 /** Renders pages in the queue. A public page is rendered once for all concurrent requests. */
-export class PageRenders {
+export class RenderQueue {
   readonly #queue: FairQueue;
   readonly #shared: SharedWork<Rendered>;
   /** Keys whose last result was private, so that requests do not wait for another's render. */

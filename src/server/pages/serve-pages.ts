@@ -30,9 +30,9 @@ import {
   pageAddress,
   pathOfPage,
 } from './page-address.ts';
-import { PageMaker, type PageMakerOptions, type PageVisitor } from './page-renderer.ts';
+import { type PageMakerOptions, PageRenderer, type PageVisitor } from './page-renderer.ts';
 import { toPreviewResponse } from './preview.ts';
-import { PageRenders, type Rendered } from './render-queue.ts';
+import { type Rendered, RenderQueue } from './render-queue.ts';
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const PRIVATE = 'private, no-cache';
@@ -62,12 +62,12 @@ export interface PagesOptions extends Omit<PageMakerOptions, 'documents'> {
 export class Pages {
   readonly #options: PagesOptions;
   readonly #documents: ShopDocuments;
-  readonly #maker: PageMaker;
-  readonly #renders: PageRenders;
+  readonly #maker: PageRenderer;
+  readonly #renders: RenderQueue;
 
   constructor(options: PagesOptions) {
     this.#options = options;
-    this.#renders = new PageRenders(options.queues.pages);
+    this.#renders = new RenderQueue(options.queues.pages);
     this.#documents = new ShopDocuments({
       backend: options.backend,
       storageUrl: options.pageStorageUrl,
@@ -75,7 +75,7 @@ export class Pages {
       log: options.log,
       onChange: options.onDocumentChange,
     });
-    this.#maker = new PageMaker({ ...options, documents: this.#documents });
+    this.#maker = new PageRenderer({ ...options, documents: this.#documents });
   }
 
   /** Like `#answer`, and stores the coupon of a link unless the page decided about it. */

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Generation } from './hosted-shop.ts';
-import { ShopMemory } from './shop-cache.ts';
+import { ShopCache } from './shop-cache.ts';
 
 const glow: Generation = { isLive: true };
 const ghor: Generation = { isLive: true };
 const page = { isComplete: () => true, onStore: () => {} };
 
-const open = (maxBytes = 1_000_000) => new ShopMemory({ maxBytes, ttlMs: 60_000 });
+const open = (maxBytes = 1_000_000) => new ShopCache({ maxBytes, ttlMs: 60_000 });
 
 /** Computes numbered parts. */
 function maker() {
@@ -80,7 +80,7 @@ test('an entry computed from others expires with them, and so does its page', as
   onTestFinished(() => void vi.useRealTimers());
   const memory = open();
   const make = maker();
-  const shell = async (requested: ReturnType<ShopMemory['forPage']>) =>
+  const shell = async (requested: ReturnType<ShopCache['forPage']>) =>
     requested.once('shell', async () => [await requested.once('stores', make)]);
   await memory.forPage(glow, page).once('stores', make);
   vi.advanceTimersByTime(50_000);

@@ -42,7 +42,7 @@ interface CachedPart {
  * Data shared by many pages of a shop version: responses, menus, rendered parts. Computed once, by the first page that needs it, and
  * frozen, because later pages get the same object.
  */
-export class ShopMemory {
+export class ShopCache {
   readonly #parts: LRUCache<string, CachedPart>;
   readonly #addressIndependent: LRUCache<string, CachedPart>;
   readonly #seenOnce = new LRUCache<string, true>({

@@ -1,9 +1,5 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
-import {
-  type ListingConditions,
-  type ProductCriteria,
-  resolveListingConditions,
-} from '#data/queries/product-criteria.ts';
+import { type ListingConditions, type ProductCriteria, resolveListingConditions } from '#data/queries/product-criteria.ts';
 import { listPageWithFacets, NO_FACETS, type ProductFacets } from '#data/queries/product-facets.ts';
 import { type ListingQuery, listFirstIds, listProductIdPage } from '#data/queries/product-listing.ts';
 import * as queries from '#data/queries/products.ts';

@@ -137,7 +137,7 @@ const toCashQuestion = (
   shopLimit: shop.maxCodAmount,
   grandTotal: totals.grandTotal,
   history,
-  takesOnline: hasOnlineGateway(terms.gateways),
+  hasOnlineGateway: hasOnlineGateway(terms.gateways),
 });
 
 /** Whether the buyer proved ownership of the phone: by a code at checkout, or by signing in. */

@@ -44,7 +44,7 @@ export async function findCashFallback(
     shopLimit: shop.maxCodAmount,
     grandTotal,
     history,
-    takesOnline: hasOnlineGateway(gateways),
+    hasOnlineGateway: hasOnlineGateway(gateways),
   });
   const isAllowed = !ask || (ask === 'code' && (await isPhoneProven(tx, ctx, { phone, proof: undefined })));
   return isAllowed ? { gatewayId: cash.id } : undefined;

@@ -45,8 +45,7 @@ export async function listSuggestions(
     async (tx) => {
       const readings = await planShopSearch(tx, { shopId, text: query });
       const search = readings.filter(({ canHaveResults }) => canHaveResults);
-      const terms =
-        search.length > 0 ? await resolveListingConditions(tx, shopId, { search }, now()) : undefined;
+      const terms = search.length > 0 ? await resolveListingConditions(tx, shopId, { search }, now()) : undefined;
       if (!terms) return { products: [], categories: [], brands: [] };
       const ids = await listFirstIds(tx, { shopId, terms, sort: 'relevance', limit });
       const groups = await listSuggestedGroups(tx, { shopId });

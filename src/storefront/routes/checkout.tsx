@@ -23,7 +23,7 @@ import { type UnpricedItem, useCartLines } from '#storefront/features/cart/cart-
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { cartSessionId } from '#storefront/features/cart/visit.ts';
 import type { CheckoutForm } from '#storefront/features/checkout/checkout-form.ts';
-import { type CheckoutItem, toItem } from '#storefront/features/checkout/checkout-item.ts';
+import { type CheckoutItem, toCheckoutItem } from '#storefront/features/checkout/checkout-item.ts';
 import { CheckoutPage, type CheckoutPageProps } from '#storefront/features/checkout/checkout-page.tsx';
 import {
   isHistoryEntryOrdered,
@@ -142,7 +142,7 @@ function useOrderOfRoute(bought: UnpricedItem[] | undefined) {
   const { isLoading, hasFailed, lines, retry } = useCartLines({ instead: bought });
   const items = useMemo(() => {
     const known = lines.filter(({ product, item }) => (bought ? product : item.status !== false));
-    return known.map((line) => toItem(line, locale));
+    return known.map((line) => toCheckoutItem(line, locale));
   }, [bought, lines, locale]);
   useTrack(items.length > 0 && { type: 'begin-checkout', lines: items }, items.length > 0);
 

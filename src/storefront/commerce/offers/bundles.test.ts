@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bundleInstruction, bundleRule, piecesToAdd } from './bundles.tsx';
+import { bundleInstruction, bundleRule, unitsToAdd } from './bundles.tsx';
 
 const bundle = (id: number, take: number, pay: number) => ({ id, take, pay, name: '', name_bn: null });
 const [pair, three] = [bundle(1, 2, 1), bundle(2, 3, 2)];
@@ -24,8 +24,8 @@ test('the last line of a bundle shows how many more units make one free, for all
     { bundle: three, pieces: 3, limit: 3 },
     { bundle: three, pieces: 0, limit: 0 },
   ];
-  expect(piecesToAdd(lines)).toEqual([0, 1, 0, 2, 0]);
-  expect(piecesToAdd([{ bundle: pair, pieces: 4, limit: 9 }])).toEqual([0]);
+  expect(unitsToAdd(lines)).toEqual([0, 1, 0, 2, 0]);
+  expect(unitsToAdd([{ bundle: pair, pieces: 4, limit: 9 }])).toEqual([0]);
   // Out-of-stock units are not suggested.
-  expect(piecesToAdd([{ bundle: pair, pieces: 3, limit: 3 }])).toEqual([0]);
+  expect(unitsToAdd([{ bundle: pair, pieces: 3, limit: 3 }])).toEqual([0]);
 });

@@ -46,7 +46,7 @@ interface OrderableLine extends Pick<BundledLine, 'bundle'> {
  * Number of further units that make one free, limited by stock, for each line; shown only at the last line of
  * a bundle.
  */
-export function piecesToAdd(lines: readonly OrderableLine[]): number[] {
+export function unitsToAdd(lines: readonly OrderableLine[]): number[] {
   return lines.map(({ bundle, pieces }, at) => {
     const isSame = (line: OrderableLine) => line.bundle?.id === bundle?.id && line.pieces > 0;
     if (!bundle || pieces === 0 || lines.slice(at + 1).some(isSame)) return 0;

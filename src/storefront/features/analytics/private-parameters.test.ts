@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicAddress } from './private-parameters.ts';
+import { removePrivateParameters } from './private-parameters.ts';
 
 test.each([
   ['/order-success/GL-7?key=secret', '/order-success/GL-7'],
@@ -10,5 +10,5 @@ test.each([
   ['/auth/login?return=%2Fcart%3Fsort%3Dkey', '/auth/login?return=%2Fcart%3Fsort%3Dkey'],
   ['/category/skin?gg__brand=aarong&utm_source=fb', '/category/skin?gg__brand=aarong&utm_source=fb'],
 ])('reports %s as %s', (address, result) => {
-  expect(publicAddress(`https://glow.example${address}`)).toBe(`https://glow.example${result}`);
+  expect(removePrivateParameters(`https://glow.example${address}`)).toBe(`https://glow.example${result}`);
 });

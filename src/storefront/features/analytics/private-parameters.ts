@@ -10,7 +10,7 @@ const RETURN_PATHS = ['back', 'return'];
 const STORAGE_KEY = 'private-address';
 
 /** The address without private parameters. */
-export function publicAddress(address: string): string {
+export function removePrivateParameters(address: string): string {
   const url = new URL(address);
   for (const name of PRIVATE) url.searchParams.delete(name);
   for (const name of RETURN_PATHS) {
@@ -34,7 +34,7 @@ function isPrivate(path: string, base: URL): boolean {
  */
 export function hidePrivateAddress(): void {
   const { href, pathname, search } = window.location;
-  const shown = publicAddress(href);
+  const shown = removePrivateParameters(href);
   if (shown === href) return;
   storeShopperData(STORAGE_KEY, { pathname, search }, 'sessionStorage');
   window.history.replaceState(window.history.state, '', shown);

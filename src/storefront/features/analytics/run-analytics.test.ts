@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnalyticsKeys } from './analytics-keys.ts';
 import type { PageEvent } from './report-event.ts';
-import { settleSearches, startServices } from './run-analytics.ts';
+import { debounceSearchEvents, startServices } from './run-analytics.ts';
 import { SERVICES } from './services/services.ts';
 import type { ServicePage, TrackedEvent } from './tracked-event.ts';
 
@@ -122,7 +122,7 @@ const view = (path: string): PageEvent => ({ event: { type: 'page-view' }, page:
 
 test('of a search being typed only what stays is passed', () => {
   const passed: PageEvent[] = [];
-  const take = settleSearches((seen) => passed.push(seen));
+  const take = debounceSearchEvents((seen) => passed.push(seen));
   for (const text of ['ka', 'kaj', 'kajal']) {
     take(view(`/bn/search/${text}`));
     take(search(text));
@@ -135,7 +135,7 @@ test('of a search being typed only what stays is passed', () => {
 
 test('reports a search before the view of its product', () => {
   const passed: PageEvent[] = [];
-  const take = settleSearches((seen) => passed.push(seen));
+  const take = debounceSearchEvents((seen) => passed.push(seen));
   take(search('kajal'));
   take(view('/bn/product/kajal'));
   expect(passed).toEqual([search('kajal'), view('/bn/product/kajal')]);

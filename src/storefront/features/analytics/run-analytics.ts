@@ -3,7 +3,7 @@ import type { ShopEvent } from '#storefront/commerce/track.ts';
 import { splitLocale } from '#storefront/i18n/locale.ts';
 import type { AnalyticsKeys } from './analytics-keys.ts';
 import { type ConsentChoice, consentCookie, createConsentGate, readConsent } from './privacy-choices.tsx';
-import { hidePrivateAddress, publicAddress } from './private-parameters.ts';
+import { hidePrivateAddress, removePrivateParameters } from './private-parameters.ts';
 import { openReportedOrders, type PageEvent, reportEvent } from './report-event.ts';
 import { SERVICES } from './services/services.ts';
 import {
@@ -46,10 +46,10 @@ export function runAnalytics(keys: AnalyticsKeys): Analytics {
     queue = queue.then(async () => reportEvent(seen, { ...options, services: await ready })).catch(() => {});
   };
   const choice = () => readConsent(document.cookie);
-  const gate = createConsentGate(settleSearches(pass), choice());
+  const gate = createConsentGate(debounceSearchEvents(pass), choice());
   if (choice() === 'refused') forgetServices();
   const take = (event: ShopEvent) => {
-    const page = { url: publicAddress(window.location.href), title: document.title };
+    const page = { url: removePrivateParameters(window.location.href), title: document.title };
     if (choice() === 'granted') hidePrivateAddress();
     gate.take({ event, page });
   };
@@ -176,7 +176,7 @@ const SETTLES_AFTER_MS = 1_500;
  * Delays events of search pages: while the shopper types, the page changes after every pause, and only the
  * last one is reported.
  */
-export function settleSearches(pass: (seen: PageEvent) => void): (seen: PageEvent) => void {
+export function debounceSearchEvents(pass: (seen: PageEvent) => void): (seen: PageEvent) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const latest = new Map<string, PageEvent>();
   const release = () => {

@@ -3,7 +3,7 @@ import type { OrderPreview } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { poisha, toBdt, toPoisha } from '#domain/money.ts';
 import { stockLimit } from '#domain/order/stock.ts';
-import { BundleNote, piecesToAdd } from '#storefront/commerce/offers/bundles.tsx';
+import { BundleNote, unitsToAdd } from '#storefront/commerce/offers/bundles.tsx';
 import type { CouponPreview } from '#storefront/commerce/offers/coupon-verdict.ts';
 import { useOrderPreview } from '#storefront/commerce/offers/order-preview.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
@@ -52,7 +52,7 @@ export default function FetchOffers({ lines, offerId, onOffers }: FetchOffersPro
       const bundleDiscount = orderable > 0 ? (previewed?.bundleDiscount ?? 0) : 0;
       return { skuId, pieces: orderable, limit: sku && stockLimit(sku), bundle, bundleDiscount };
     });
-    const toAdd = piecesToAdd(bundled);
+    const toAdd = unitsToAdd(bundled);
     const notes = bundled.map(
       ({ skuId, bundle, bundleDiscount }, at) =>
         [skuId, <BundleNote key={skuId} {...{ bundle, bundleDiscount }} toAdd={toAdd[at]} />] as const,

@@ -148,7 +148,7 @@ interface PaymentState {
 }
 
 /** Why the order cannot be paid currently. */
-export function usePaymentObstacle(state: PaymentState): string | undefined {
+export function usePaymentUnavailableText(state: PaymentState): string | undefined {
   const { gateways, options, preview, ordered, contact } = state;
   const { locale } = useLocale();
   const ask = contact.ask;

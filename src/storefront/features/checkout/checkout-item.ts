@@ -33,7 +33,7 @@ interface LookedUpLine extends Pick<CheckoutItem, 'orderable' | 'problem'> {
   unitPrice: number;
 }
 
-export function toItem(line: LookedUpLine, locale: Locale): CheckoutItem {
+export function toCheckoutItem(line: LookedUpLine, locale: Locale): CheckoutItem {
   const { item, orderable, problem, product, sku, unitPrice } = line;
   return {
     skuId: item.skuId,

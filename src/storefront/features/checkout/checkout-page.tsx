@@ -23,13 +23,13 @@ import {
   type DeliveryChoiceProps,
   Step,
   StoreChoice,
-  usePaymentObstacle,
+  usePaymentUnavailableText,
 } from './checkout-choices.tsx';
 import { removeGuestForm, useCheckoutForm } from './checkout-draft.ts';
 import { type CheckoutField, type CheckoutForm, splitServerErrors } from './checkout-form.ts';
 import { type CheckoutItem, displayedTotal, toOrderBody, withDisplayedPrices } from './checkout-item.ts';
 import { ContactFields, NoteField } from './contact-fields.tsx';
-import { chosenAddress, InlineSignIn, KnownAddresses, useKnownCustomer } from './known-customer.tsx';
+import { findSelectedAddress, InlineSignIn, KnownAddresses, useKnownCustomer } from './known-customer.tsx';
 import { focusElement, LineDecisions, useFocusDecisions, useOrderPlan } from './line-decisions.tsx';
 import type { OrderAttempt, PlaceOrderFailure } from './order-attempt.ts';
 import { OrderSummary, PlaceOrderBar } from './order-summary.tsx';
@@ -73,7 +73,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   // The same button must not place the order a second time.
   const isBefore = props.isOrdered || failure?.kind === 'placed-before';
   const before = isBefore ? m.order_before_title() : undefined;
-  const payment = usePaymentObstacle({
+  const payment = usePaymentUnavailableText({
     ...props,
     options: order.options,
     preview: previewState.preview,
@@ -185,7 +185,7 @@ function useOrderOnPage(props: CheckoutPageProps) {
   const state = useCheckoutForm(stores);
   const known = useKnownCustomer(state);
   const [saves, setSaves] = useState(true);
-  const saved = known && chosenAddress(known.addresses, state.form);
+  const saved = known && findSelectedAddress(known.addresses, state.form);
   const plan = useOrderPlan(items, onQuantities);
   const { ordered } = plan;
   const { phone } = state.form;

@@ -120,7 +120,7 @@ const isAt = (address: SavedAddress, form: CheckoutForm): boolean =>
   );
 
 /** The saved address that the form contains, if any. */
-export const chosenAddress = (
+export const findSelectedAddress = (
   addresses: readonly SavedAddress[],
   form: CheckoutForm,
 ): SavedAddress | undefined => addresses.find((address) => isComplete(address) && isAt(address, form));
@@ -150,7 +150,7 @@ interface AddressChoiceProps {
 export function AddressChoice({ addresses, state, children, saves, onSaves }: AddressChoiceProps) {
   const { locale } = useLocale();
   const { form, change } = state;
-  const chosen = chosenAddress(addresses, form);
+  const chosen = findSelectedAddress(addresses, form);
   /** Values typed before a saved address was selected. */
   const typed = useRef<Partial<CheckoutForm>>(EMPTY_PLACE);
   const choose = (address: SavedAddress) => {

@@ -13,7 +13,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import type { CheckoutFields } from './checkout-draft.ts';
 import type { CheckoutItem } from './checkout-item.ts';
-import { AddressChoice, chosenAddress, EMPTY_PLACE } from './known-customer.tsx';
+import { AddressChoice, findSelectedAddress, EMPTY_PLACE } from './known-customer.tsx';
 import type { CheckoutTerms, NoScriptCheckout } from './no-script-order.ts';
 import { customerField } from './posted-order.ts';
 
@@ -57,7 +57,7 @@ export function HiddenFields({
     ['unaccepted', posted.unaccepted],
     ['phoneProof', posted.phoneProof],
     ['addressKept', isSignedIn ? undefined : posted.addressId],
-    ['addressBefore', chosenAddress(addresses, posted.form)?.id],
+    ['addressBefore', findSelectedAddress(addresses, posted.form)?.id],
     ...items.flatMap((item): [string, string | number][] => [
       ['skuId', item.skuId],
       // For instalments, the total is compared instead of prices.
@@ -111,7 +111,7 @@ interface KnownAddressProps extends OfView {
 /** The delivery address. The fields of another address are blank while a saved address is selected. */
 export function KnownAddress({ terms: { cities }, view, addresses, isSignedIn, state }: KnownAddressProps) {
   if (!isSignedIn) return <Address areas={view.areas} state={state} cities={cities} />;
-  const isSaved = chosenAddress(addresses, state.form) !== undefined;
+  const isSaved = findSelectedAddress(addresses, state.form) !== undefined;
   const other = isSaved ? { ...state, form: { ...state.form, ...EMPTY_PLACE } } : state;
   return (
     <AddressChoice addresses={addresses} state={state} saves={view.posted.savesAddress}>

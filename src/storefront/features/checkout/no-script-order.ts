@@ -21,7 +21,7 @@ import { couponRefusalText, refusalTexts } from '#storefront/requests/refusal-te
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
 import type { CheckoutErrors, CheckoutForm } from './checkout-form.ts';
-import { type CheckoutItem, type OrderChoices, toItem, toOrderBody } from './checkout-item.ts';
+import { type CheckoutItem, type OrderChoices, toCheckoutItem, toOrderBody } from './checkout-item.ts';
 import type { PlaceOrderFailure } from './order-attempt.ts';
 
 export type CheckoutTerms = Awaited<ReturnType<typeof loadTerms>>;
@@ -218,7 +218,7 @@ export function toItems(
     const product = products.find(({ skus }) => skus.some(({ id }) => id === item.skuId));
     const sku = product?.skus.find(({ id }) => id === item.skuId);
     const unitPrice = item.price ?? (sku ? sellingPrice(sku) : 0);
-    return toItem({ item, product, sku, unitPrice, orderable: item.quantity, problem: null }, locale);
+    return toCheckoutItem({ item, product, sku, unitPrice, orderable: item.quantity, problem: null }, locale);
   });
 }
 

@@ -8,7 +8,7 @@ import { stockLimit } from '#domain/order/stock.ts';
 import { lineTotalInBdt } from '#domain/order/totals.ts';
 import { useLiveSkus } from '#storefront/commerce/catalog/live-skus.ts';
 import { PreOrderNote } from '#storefront/commerce/catalog/pre-order-note.tsx';
-import { BundleNote, piecesToAdd } from '#storefront/commerce/offers/bundles.tsx';
+import { BundleNote, unitsToAdd } from '#storefront/commerce/offers/bundles.tsx';
 import type { PreviewState } from '#storefront/commerce/offers/order-preview.ts';
 import { formatNumber } from '#storefront/i18n/format.ts';
 import { localized } from '#storefront/i18n/locale.ts';
@@ -44,7 +44,7 @@ export function OrderSummary(props: OrderSummaryProps) {
     const bundle = line?.bundle ?? product?.bundle;
     return { item, line, bundle, pieces: line?.orderable ?? item.quantity, limit: sku && stockLimit(sku) };
   });
-  const toAdd = piecesToAdd(lines);
+  const toAdd = unitsToAdd(lines);
   return (
     <div>
       <ul className="divide-y divide-line">

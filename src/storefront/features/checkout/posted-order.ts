@@ -6,7 +6,7 @@ import { readRowId } from '#domain/row-id.ts';
 import { readPostedPayment } from '#storefront/commerce/payments/payment-options.ts';
 import { type PostedForm, valuesOf } from '#storefront/requests/read-form.ts';
 import { type CheckoutForm, EMPTY_FORM, readStoredForm } from './checkout-form.ts';
-import { chosenAddress, withAddress } from './known-customer.tsx';
+import { findSelectedAddress, withAddress } from './known-customer.tsx';
 import type { CheckoutTerms, DisplayedLine, PostedOrder } from './no-script-order.ts';
 
 /** The form when it is opened. */
@@ -56,7 +56,7 @@ export function readPosted(
     unaccepted: values.unaccepted || undefined,
     addressId: address,
     savesAddress: values.saves === 'yes' && placed === typed,
-    saved: chosenAddress(addresses, placed),
+    saved: findSelectedAddress(addresses, placed),
     cashCode: values.cashCode?.trim() ?? '',
     phoneProof: values.phoneProof,
   };
