@@ -2,7 +2,7 @@ import { Unavailable } from '#domain/unavailable.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { deleteExpiredData } from '#services/accounts/delete-expired-data.ts';
-import { queueRestockNotices } from '#services/catalogue/back-in-stock.ts';
+import { queueRestockNotifications } from '#services/catalogue/back-in-stock.ts';
 import {
   type DeliveryPart,
   deliverMessages,
@@ -146,7 +146,7 @@ const messageSchedule = (runtime: Runtime, hasOutbox: boolean): ShopScheduleOpti
     { everyMs: SALES_INTERVAL_MS, run: () => countSales(runtime.db), failure: 'sales could not be counted' },
     {
       everyMs: STOCK_INTERVAL_MS,
-      run: () => queueRestockNotices(runtime.db, runtime.contextFor),
+      run: () => queueRestockNotifications(runtime.db, runtime.contextFor),
       failure: 'restock notifications could not be queued',
     },
     {

@@ -31,7 +31,7 @@ export interface PaymentToStart {
   /** Number of instalments, if the order is paid in instalments. */
   emiMonths: number | undefined;
   /** Addresses for the browser's return and the gateway's notification. */
-  returns: { success: string; failure: string; cancel: string; notice: string };
+  returns: { success: string; failure: string; cancel: string; notification: string };
 }
 
 /** A response to store, without secrets and numbers of cards and phones. */
@@ -106,7 +106,7 @@ export interface GatewayAdapter {
    * Queries the state of an attempt. A notification is only a hint and is never trusted. If the gateway moves money at the shop's request,
    * a notification of success triggers that request.
    */
-  verify: (attempt: AttemptRef, notice?: GatewayNotification) => Promise<VerifyOutcome>;
+  verify: (attempt: AttemptRef, notification?: GatewayNotification) => Promise<VerifyOutcome>;
   refund: (refund: RefundToMake) => Promise<RefundOutcome>;
   queryRefund: (refund: RefundToQuery) => Promise<RefundOutcome>;
 }

@@ -3,10 +3,10 @@ import { plainBdt } from '#domain/format-bdt.ts';
 import { addPoisha, type Poisha, poisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
 import {
   cashCollected,
-  remainingCashDue,
   isClosed,
   listPayingAttempts,
   releaseAttempt,
+  remainingCashDue,
   sumAttempts,
   wasDelivered,
 } from '#domain/order/payment-lifecycle.ts';
@@ -28,24 +28,27 @@ export const formatOrderRow = ({ orderNumber, status, paymentStatus, placedAt, g
   columns(orderNumber, status, paymentStatus, dhakaMinute(placedAt), formatAmount(grandTotal));
 
 /** An order as text: buyer, lines, payments and timeline. */
-export function describeOrder({ order, lines, events }: OrderWithLines, handling: OperatorOrderDetails): string {
+export function describeOrder(
+  { order, lines, events }: OrderWithLines,
+  details: OperatorOrderDetails,
+): string {
   const { name, street, area, city } = order.shippingAddress;
   return [
     HEADING,
     formatOrderRow(order),
     '',
     [name, formatPhone(order.phone), street, area, city].filter(Boolean).join(', '),
-    ...(order.storeId === null ? [] : [`Picked up at ${handling.store?.name ?? 'a deleted store'}`]),
+    ...(order.storeId === null ? [] : [`Picked up at ${details.store?.name ?? 'a deleted store'}`]),
     ...(order.note ? [`Note: ${order.note}`] : []),
     ...(order.tenure ? [`Paid in instalments: ${order.tenure}`] : []),
     '',
     ...lines.map(formatLine),
-    ...sumLines({ order, events }, handling),
+    ...sumLines({ order, events }, details),
     '',
     ...events.map(({ at, kind, status, note }) =>
       [dhakaMinute(at), kind === 'status' ? status : `${kind}: ${status}`, note].filter(Boolean).join('  '),
     ),
-    ...moneyLines(handling),
+    ...moneyLines(details),
   ].join('\n');
 }
 
@@ -63,7 +66,7 @@ function sumLines(
   { payments, gateways, refunds }: Pick<OperatorOrderDetails, 'payments' | 'gateways' | 'refunds'>,
 ): string[] {
   const { deliveryCharge, discount, couponCode, couponDiscount } = order;
-  const [atDoor, place] = [poisha(remainingCashDue(order, order)), paymentPlace(order)];
+  const [cashDue, place] = [poisha(remainingCashDue(order, order)), paymentPlace(order)];
   const { taken, back } = cashCollected({ ...order, wasDelivered: wasDelivered(events) }, order);
   const { paid, held, refunded } = sumAttempts(payments);
   const unrefunded = isClosed(order) ? addPoisha(paid, held) : ZERO_POISHA;
@@ -80,7 +83,7 @@ function sumLines(
     ...(deliveryCharge > 0 ? [`delivery  ${formatAmount(deliveryCharge)}`] : []),
     ...(offers > 0 ? [`offers  −${formatAmount(offers)}`] : []),
     ...(couponCode ? [`coupon ${couponCode}  −${formatAmount(couponDiscount)}`] : []),
-    `payment ${way}${atDoor > 0 ? `; ${formatAmount(atDoor)} due ${place}` : ''}`,
+    `payment ${way}${cashDue > 0 ? `; ${formatAmount(cashDue)} due ${place}` : ''}`,
     ...(taken > 0 && order.paymentMethod !== 'COD' ? [`${formatAmount(poisha(taken))} taken ${place}`] : []),
     ...(refunded > 0 ? [`${formatAmount(refunded)} refunded online`] : []),
     ...(over > 0

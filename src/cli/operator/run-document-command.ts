@@ -6,7 +6,7 @@ import type { DocumentProblem } from '#contract/documents/document-problem.ts';
 import {
   listDocumentReferences,
   listPictureReferences,
-  type NamedPicture,
+  type PictureReference,
 } from '#contract/documents/document-references.ts';
 import { checkShopDocument } from '#contract/documents/read-document.ts';
 import {
@@ -145,13 +145,13 @@ async function warnAboutAdvances(
 async function listMissingPictures(
   env: Env,
   { log }: ServiceContext,
-  named: NamedPicture[],
-): Promise<NamedPicture[]> {
+  references: PictureReference[],
+): Promise<PictureReference[]> {
   const storages = new OriginalStorages(env, log);
-  const exists = async ({ picture }: NamedPicture) =>
+  const exists = async ({ picture }: PictureReference) =>
     existsSync(join(env.DATA_DIR, 'media', picture)) || (await storages.find(picture)) !== undefined;
-  const found = await Promise.all(named.map(exists));
-  return named.filter((_, at) => !found[at]);
+  const found = await Promise.all(references.map(exists));
+  return references.filter((_, at) => !found[at]);
 }
 
 function parse(json: string, source: string): unknown {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_CHOICES } from '#domain/form-answers.ts';
 import { line, paragraph } from './fields.ts';
-import { heading, sectionItem, section } from './section.ts';
+import { heading, section, sectionItem } from './section.ts';
 
 const formFieldType = z.enum([
   'text',

@@ -1,8 +1,8 @@
 import { RESERVED_NAMES } from './fields.ts';
 
 /** Parts of a shop that documents may reference. */
-const PLACE_KINDS = ['category', 'brand', 'campaign', 'product', 'page', 'landing'] as const;
-type LinkedKind = (typeof PLACE_KINDS)[number];
+const LINKED_KINDS = ['category', 'brand', 'campaign', 'product', 'page', 'landing'] as const;
+type LinkedKind = (typeof LINKED_KINDS)[number];
 export type ReferenceKind = LinkedKind | 'form';
 
 /** A reference to a part of the shop: by slug, for products also by id, for forms by name. */
@@ -24,7 +24,7 @@ export function listDocumentReferences(content: unknown): DocumentReference[] {
 }
 
 /** A reference to a picture by storage path, with its path in the document. */
-export interface NamedPicture {
+export interface PictureReference {
   path: string;
   picture: string;
 }
@@ -33,7 +33,7 @@ const PICTURE_PATH = /^[\w-][\w\-./%]*\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 const IMAGE_SOURCE = /<img\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)/gi;
 
 /** All pictures that a document references by storage path, including in markup. */
-export function listPictureReferences(value: unknown, path = ''): NamedPicture[] {
+export function listPictureReferences(value: unknown, path = ''): PictureReference[] {
   if (typeof value === 'string') {
     const sources = value.includes('<')
       ? [...value.matchAll(IMAGE_SOURCE)].map(([, source]) => source)
@@ -53,26 +53,26 @@ function visit(value: unknown, path: string, found: DocumentReference[]): void {
   for (const [key, part] of Object.entries(value)) visit(part, at(key), found);
 }
 
-type Place = (key: string) => string;
+type PathOf = (key: string) => string;
 
-function ofObject(value: object, at: Place): DocumentReference[] {
+function ofObject(value: object, at: PathOf): DocumentReference[] {
   const { type, urlType = type, url, link, source, campaign } = value as Record<string, unknown>;
   return [
-    ...(isKind(urlType) ? named(at('url'), urlType, url) : linked(at('url'), url)),
-    ...linked(at('link'), link),
-    ...named(at('campaign'), 'campaign', campaign),
+    ...(isKind(urlType) ? referenceByName(at('url'), urlType, url) : referenceByLink(at('url'), url)),
+    ...referenceByLink(at('link'), link),
+    ...referenceByName(at('campaign'), 'campaign', campaign),
     ...ofSource(source, at),
   ];
 }
 
 /** References of a product row's source. */
-function ofSource(source: unknown, at: Place): DocumentReference[] {
+function ofSource(source: unknown, at: PathOf): DocumentReference[] {
   if (typeof source !== 'object' || source === null) return [];
   const { logic, value, ids } = source as Record<string, unknown>;
   const ofIds = Array.isArray(ids) ? ids : [];
   return [
-    ...(isKind(logic) ? named(at('source.value'), logic, value) : []),
-    ...ofIds.flatMap((id, index) => named(at(`source.ids.${index}`), 'product', String(id))),
+    ...(isKind(logic) ? referenceByName(at('source.value'), logic, value) : []),
+    ...ofIds.flatMap((id, index) => referenceByName(at(`source.ids.${index}`), 'product', String(id))),
   ];
 }
 
@@ -82,7 +82,7 @@ const FORM_TAG =
 const FORM_ID = /\b(?:value|data-form(?:-?id)?)\s*=\s*["']?([\w-]{1,60})/i;
 
 /** Forms that a section without fields, or an owner's markup, references. */
-function formsIn(value: object, at: Place): DocumentReference[] {
+function formsIn(value: object, at: PathOf): DocumentReference[] {
   const { type, settings, items } = value as Record<string, unknown>;
   const { formId } = (settings ?? {}) as Record<string, unknown>;
   const isBare = type === 'custom-form' && !(Array.isArray(items) && items.length > 0);
@@ -101,17 +101,17 @@ function formsIn(value: object, at: Place): DocumentReference[] {
   ];
 }
 
-const isKind = (kind: unknown): kind is LinkedKind => PLACE_KINDS.some((known) => known === kind);
+const isKind = (kind: unknown): kind is LinkedKind => LINKED_KINDS.some((known) => known === kind);
 
 const SLUG = /^[^/?#:\s]+$/;
 
-const named = (path: string, kind: LinkedKind, name: unknown): DocumentReference[] =>
-  typeof name === 'string' && SLUG.test(name) ? [{ path, kind, name }] : linked(path, name);
+const referenceByName = (path: string, kind: LinkedKind, name: unknown): DocumentReference[] =>
+  typeof name === 'string' && SLUG.test(name) ? [{ path, kind, name }] : referenceByLink(path, name);
 
 const ADDRESS = /^\/(?:(?:bn|en)\/)?(?:(category|brand|campaign|product|landing)\/)?([^/?#]+)\/?(?:[?#].*)?$/;
 
 /** The part of the shop that an address links to, except built-in pages. */
-function linked(path: string, address: unknown): DocumentReference[] {
+function referenceByLink(path: string, address: unknown): DocumentReference[] {
   const [, kind = 'page', given = ''] = (typeof address === 'string' && ADDRESS.exec(address)) || [];
   const name = decoded(given);
   if (!name || !isKind(kind) || (kind === 'page' && RESERVED_NAMES.has(name))) return [];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PRODUCT_LOGICS } from '#domain/listing-params.ts';
 import { customFormSection } from './custom-form.ts';
 import { hexColour, line, link, paragraph, picture, slug, spaceHeight } from './fields.ts';
-import { call, heading, sectionItem, picturePanel, section } from './section.ts';
+import { call, heading, picturePanel, section, sectionItem } from './section.ts';
 
 /** Source of a product row: selected products, or a rule. */
 const productSource = z.discriminatedUnion('kind', [

@@ -3,7 +3,7 @@ import { placedMenus } from '#domain/menu-names.ts';
 import { listRemovedCss, listRemovedMarkup, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-markup.ts';
 import type { DocumentAddress } from '#domain/shop-document.ts';
 import { customFormSection } from './custom-form.ts';
-import type { DocumentReference, NamedPicture, ReferenceKind } from './document-references.ts';
+import type { DocumentReference, PictureReference, ReferenceKind } from './document-references.ts';
 import { footerSettings } from './footer.ts';
 import { type CustomHeader, customHeader, type HeaderSettings, headerSettings } from './header.ts';
 import { page } from './page.ts';
@@ -165,11 +165,11 @@ const MAX_MISSING = 12;
 
 /** References of a document to items that the shop does not have: a sentence for each of the first ones. */
 export function warnAboutMissing(
-  places: readonly DocumentReference[],
-  pictures: readonly NamedPicture[],
+  references: readonly DocumentReference[],
+  pictures: readonly PictureReference[],
 ): string[] {
   const missing = [
-    ...places.map(
+    ...references.map(
       ({ path, kind, name }) => `${path} names the ${toNoun(kind)} ${name}, which does not exist`,
     ),
     ...pictures.map(

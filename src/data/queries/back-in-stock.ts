@@ -4,7 +4,7 @@ import { notifyRequests, products, skus } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
 
 /** Stores a request for a restock notification. A repeated request changes nothing, unless the first one was already notified. */
-export async function insertNotifyRequest(
+export async function insertRestockRequest(
   tx: ShopTransaction,
   request: { shopId: number; skuId: number; contact: string; createdAt: Date },
 ): Promise<void> {
@@ -45,7 +45,7 @@ const WAITING = sql`notify_requests n
   join products p on p.shop_id = s.shop_id and p.id = s.product_id`;
 
 /** Open shops with requests to notify, across all shops. */
-export async function listShopsWithNotices(tx: ShopTransaction): Promise<number[]> {
+export async function listShopsToNotify(tx: ShopTransaction): Promise<number[]> {
   const rows = await rowsOf<{ shopId: number }>(
     tx,
     sql`select distinct n.shop_id as "shopId" from ${WAITING} join shops o on o.id = n.shop_id and o.status = 'active'
@@ -55,7 +55,7 @@ export async function listShopsWithNotices(tx: ShopTransaction): Promise<number[
 }
 
 /** Recipient and variant of a restock notification. */
-export interface DueNotice {
+export interface DueRestockNotification {
   contact: string;
   product: string;
   productBn: string | null;
@@ -63,12 +63,12 @@ export interface DueNotice {
 }
 
 /** Claims requests for available variants, oldest first, and marks them as notified. */
-export function claimNotices(
+export function claimRestockNotifications(
   tx: ShopTransaction,
   shopId: number,
   { now, limit }: { now: Date; limit: number },
-): Promise<DueNotice[]> {
-  return rowsOf<DueNotice>(
+): Promise<DueRestockNotification[]> {
+  return rowsOf<DueRestockNotification>(
     tx,
     sql`with due as (
         select n.id, p.name, p.name_bn, p.slug from ${WAITING}

@@ -52,17 +52,17 @@ export async function putCartItems(
 }
 
 /** How long idempotency keys are stored. */
-const ADDITION_MS = 30 * 86_400_000;
+const IDEMPOTENCY_KEY_MS = 30 * 86_400_000;
 
-/** Records an idempotency key; `false` if it was already recorded. */
+/** Claims an idempotency key; `false` if it was already claimed. */
 export async function claimIdempotencyKey(
   tx: ShopTransaction,
-  { now, ...addition }: Owner & { key: string; now: Date },
+  { now, ...claim }: Owner & { key: string; now: Date },
 ): Promise<boolean> {
-  const expiresAt = new Date(now.getTime() + ADDITION_MS);
+  const expiresAt = new Date(now.getTime() + IDEMPOTENCY_KEY_MS);
   const inserted = await tx
     .insert(cartAdditions)
-    .values({ ...addition, expiresAt })
+    .values({ ...claim, expiresAt })
     .onConflictDoNothing()
     .returning({ key: cartAdditions.key });
   return inserted.length > 0;
@@ -103,7 +103,7 @@ export async function listWishes(tx: ShopTransaction, owner: Owner): Promise<num
   return rows.map(({ productId }) => productId);
 }
 
-/** The ids of products that the shop sells. */
+/** Ids of those products that the shop sells. */
 export async function listSellableProductIds(
   tx: ShopTransaction,
   { shopId, ids }: { shopId: number; ids: readonly number[] },

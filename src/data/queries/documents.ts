@@ -156,6 +156,8 @@ async function knownProducts(
   const rows = await tx
     .select({ slug: products.slug, id })
     .from(products)
-    .where(and(visibleProductCondition(shopId), or(inArray(products.slug, [...names]), inArray(id, [...names]))));
+    .where(
+      and(visibleProductCondition(shopId), or(inArray(products.slug, [...names]), inArray(id, [...names]))),
+    );
   return rows.flatMap((row) => [row.slug, row.id]);
 }

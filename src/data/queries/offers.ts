@@ -146,7 +146,7 @@ export type OfferRow = typeof offers.$inferSelect;
 export const listOffers = (tx: ShopTransaction, shopId: number): Promise<OfferRow[]> =>
   tx.select().from(offers).where(eq(offers.shopId, shopId)).orderBy(asc(offers.id));
 
-const NAMED = { products, categories, brands, gateways: paymentGateways };
+const OFFER_TARGETS = { products, categories, brands, gateways: paymentGateways };
 export const OFFER_TARGET_KINDS = ['products', 'categories', 'brands', 'gateways'] as const;
 
 /** Rows of one kind in a shop, by slugs or ids. */
@@ -155,9 +155,9 @@ export async function listOfferTargets(
   kind: (typeof OFFER_TARGET_KINDS)[number],
   { shopId, ...by }: { shopId: number } & ({ slugs: readonly string[] } | { ids: readonly number[] }),
 ): Promise<{ id: number; slug: string }[]> {
-  const table = NAMED[kind];
-  const isNamed = 'slugs' in by ? inArray(table.slug, [...by.slugs]) : inArray(table.id, [...by.ids]);
-  const matches = and(eq(table.shopId, shopId), isNamed);
+  const table = OFFER_TARGETS[kind];
+  const isTarget = 'slugs' in by ? inArray(table.slug, [...by.slugs]) : inArray(table.id, [...by.ids]);
+  const matches = and(eq(table.shopId, shopId), isTarget);
   return tx.select({ id: table.id, slug: table.slug }).from(table).where(matches).orderBy(table.id);
 }
 

@@ -37,7 +37,7 @@ export interface SelectedFacet {
 /** Criteria as conditions on `listed_products l`: the base of the listing, and the selected values of each facet. */
 export interface ListingConditions {
   base: SQL;
-  choices: readonly SelectedFacet[];
+  selectedFacets: readonly SelectedFacet[];
   search: readonly SearchPlan[] | undefined;
   campaignId: number | undefined;
   /** Whether the listing contains all products of the shop before facets are applied. */
@@ -85,10 +85,10 @@ export async function resolveListingConditions(
     ...(campaignId === undefined ? [] : [isInCampaign(shopId, campaignId)]),
     ...(tagId === undefined ? [] : [sql`l.tag_ids && ${ints([tagId])}`]),
   ];
-  const choices = toChoices(criteria, named);
+  const selectedFacets = toSelectedFacets(criteria, named);
   return {
     base: sql.join([sql`l.shop_id = ${shopId}`, ...narrows], sql` and `),
-    choices,
+    selectedFacets,
     search,
     campaignId,
     isWholeShop: narrows.length === 0 && search === undefined,
@@ -123,25 +123,25 @@ async function findNamed(
   return look.length === 0 ? [] : rowsOf<NamedRow>(tx, sql.join(look, sql` union all `));
 }
 
-function toChoices(criteria: ProductCriteria, named: readonly NamedRow[]): SelectedFacet[] {
+function toSelectedFacets(criteria: ProductCriteria, named: readonly NamedRow[]): SelectedFacet[] {
   const idsOf = (kind: NamedRow['kind'], key = '') =>
     named.filter((row) => row.kind === kind && row.key === key).map(({ id }) => id);
   const { categorySlug, brandSlugs = [], attributes = [], priceMin, priceMax } = criteria;
   const { isDiscounted, discountMin = isDiscounted ? 1 : 0, ratingMin = 0, isAvailable } = criteria;
-  const choices: Omit<SelectedFacet, 'bit'>[] = [];
-  const choose = (facet: SelectedFacet['facet'], fits: SQL) => choices.push({ facet, fits });
-  if (categorySlug !== undefined) choose('category', containsOneOf(idsOf('category'), FACET_KINDS.category));
-  if (brandSlugs.length > 0) choose('brand', sql`coalesce(l.brand_id = any(${ints(idsOf('brand'))}), false)`);
+  const selectedFacets: Omit<SelectedFacet, 'bit'>[] = [];
+  const select = (facet: SelectedFacet['facet'], fits: SQL) => selectedFacets.push({ facet, fits });
+  if (categorySlug !== undefined) select('category', containsOneOf(idsOf('category'), FACET_KINDS.category));
+  if (brandSlugs.length > 0) select('brand', sql`coalesce(l.brand_id = any(${ints(idsOf('brand'))}), false)`);
   if (priceMin !== undefined || priceMax !== undefined) {
-    choose('price', sql`l.min_price between ${priceMin ?? 0} and ${priceMax ?? Number.MAX_SAFE_INTEGER}`);
+    select('price', sql`l.min_price between ${priceMin ?? 0} and ${priceMax ?? Number.MAX_SAFE_INTEGER}`);
   }
-  if (discountMin > 0) choose('discount', sql`l.max_discount_percent >= ${discountMin}`);
-  if (ratingMin > 0) choose('rating', sql`l.rating >= ${Math.round(ratingMin * 10)}`);
-  if (isAvailable) choose('availability', sql`l.is_available`);
+  if (discountMin > 0) select('discount', sql`l.max_discount_percent >= ${discountMin}`);
+  if (ratingMin > 0) select('rating', sql`l.rating >= ${Math.round(ratingMin * 10)}`);
+  if (isAvailable) select('availability', sql`l.is_available`);
   for (const { key } of attributes) {
-    choose(`attribute ${key}`, containsOneOf(idsOf('value', key), FACET_KINDS.value));
+    select(`attribute ${key}`, containsOneOf(idsOf('value', key), FACET_KINDS.value));
   }
-  return choices.map((choice, index) => ({ ...choice, bit: 2 ** index }));
+  return selectedFacets.map((selected, index) => ({ ...selected, bit: 2 ** index }));
 }
 
 export const ints = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::int[]`;

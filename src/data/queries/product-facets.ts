@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { executeRows, rowsOf } from '#data/statements.ts';
 import { type Poisha, poisha } from '#domain/money.ts';
-import { type SelectedFacet, FACET_KINDS, ints, type ListingConditions } from './product-criteria.ts';
+import { FACET_KINDS, ints, type ListingConditions, type SelectedFacet } from './product-criteria.ts';
 import { fromListed, type ListingQuery, searched, sortColumns } from './product-listing.ts';
 
 export interface FacetValue {
@@ -74,16 +74,16 @@ interface AnswerRow {
  */
 export async function listPageWithFacets(
   tx: ShopTransaction,
-  { shopId, terms, sort, limit, offset }: ListingQuery,
+  { shopId, conditions, sort, limit, offset }: ListingQuery,
 ): Promise<{ ids: number[]; total: number; facets: ProductFacets }> {
-  const { columns, order } = sortColumns(shopId, terms, sort);
-  const isKept = terms.isWholeShop && terms.choices.length === 0;
+  const { columns, order } = sortColumns(shopId, conditions, sort);
+  const isKept = conditions.isWholeShop && conditions.selectedFacets.length === 0;
   const [answer] = await rowsOf<AnswerRow>(
     tx,
-    sql`with ${searched(shopId, terms)} found as materialized (
+    sql`with ${searched(shopId, conditions)} found as materialized (
         select l.product_id as id, l.min_price, l.max_discount_percent as discount, l.rating, l.is_available,
-          ${isKept ? sql`` : sql`l.facet_ids,`} ${countMissedFacets(terms)} as miss, ${columns}
-        ${fromListed(terms)} ${terms.isWholeShop ? sql`and ${countsForSome(terms)}` : sql``}
+          ${isKept ? sql`` : sql`l.facet_ids,`} ${countMissedFacets(conditions)} as miss, ${columns}
+        ${fromListed(conditions)} ${conditions.isWholeShop ? sql`and ${countsForSome(conditions)}` : sql``}
       )
       select
         array(select id from found where miss = 0 order by ${order} limit ${limit} offset ${offset}) as page,
@@ -97,22 +97,22 @@ export async function listPageWithFacets(
             count(*) filter (where is_available) as available
           from found group by miss) s) as spread,
         (select coalesce(json_agg(json_build_array(c.id, c.miss, c.count)), '[]')
-          from (${isKept ? precomputedCounts(shopId) : countedIn(shopId, terms)}) c) as counts`,
+          from (${isKept ? precomputedCounts(shopId) : countedIn(shopId, conditions)}) c) as counts`,
   );
   const { page = [], spread = [], counts = [] } = answer ?? {};
   const rows = counts.map(([id, miss, count]) => ({ id, miss, count }));
   return {
     ids: page,
     total: spread.find(({ miss }) => miss === 0)?.count ?? 0,
-    facets: { ...toRanges(spread, terms), ...(await namedFacets(tx, shopId, rows, terms)) },
+    facets: { ...toRanges(spread, conditions), ...(await namedFacets(tx, shopId, rows, conditions)) },
   };
 }
 
 /** Number of found products per value; values of the listing without found products have 0. */
-const countedIn = (shopId: number, terms: ListingConditions): SQL => sql`
+const countedIn = (shopId: number, conditions: ListingConditions): SQL => sql`
   select f.id, found.miss, count(*) from found cross join lateral unnest(found.facet_ids) f (id)
   group by f.id, found.miss
-  ${terms.isWholeShop ? sql`union all select id, ${MISSES_SEVERAL}, 0 from (${precomputedCounts(shopId)}) k` : sql``}`;
+  ${conditions.isWholeShop ? sql`union all select id, ${MISSES_SEVERAL}, 0 from (${precomputedCounts(shopId)}) k` : sql``}`;
 
 /** Precomputed counts, because counting all products of a large shop is the slowest part. */
 const precomputedCounts = (shopId: number): SQL => sql`
@@ -122,22 +122,22 @@ const precomputedCounts = (shopId: number): SQL => sql`
 /** Products that miss several filters are not counted; they only contribute the list of values. */
 const MISSES_SEVERAL = sql.raw('-1');
 
-function countMissedFacets(terms: ListingConditions): SQL {
-  const bits = terms.choices.map(
+function countMissedFacets(conditions: ListingConditions): SQL {
+  const bits = conditions.selectedFacets.map(
     ({ fits, bit }) => sql`(case when ${fits} then 0 else ${sql.raw(String(bit))} end)`,
   );
   const missed = sql.join([sql`0`, ...bits], sql` + `);
-  if (terms.isWholeShop || bits.length < 2) return missed;
-  return sql`case when ${countsForSome(terms)} then ${missed} else ${MISSES_SEVERAL} end`;
+  if (conditions.isWholeShop || bits.length < 2) return missed;
+  return sql`case when ${countsForSome(conditions)} then ${missed} else ${MISSES_SEVERAL} end`;
 }
 
 /** Whether a product misses at most one filter. */
-function countsForSome({ choices }: ListingConditions): SQL {
-  if (choices.length < 2) return sql`true`;
+function countsForSome({ selectedFacets }: ListingConditions): SQL {
+  if (selectedFacets.length < 2) return sql`true`;
   return sql`${sql.join(
-    choices.map(({ fits }) => sql`(${fits})::int`),
+    selectedFacets.map(({ fits }) => sql`(${fits})::int`),
     sql` + `,
-  )} >= ${sql.raw(String(choices.length - 1))}`;
+  )} >= ${sql.raw(String(selectedFacets.length - 1))}`;
 }
 
 const countsFrom = (column: SQL, steps: readonly number[]): SQL =>
@@ -149,15 +149,15 @@ const countsFrom = (column: SQL, steps: readonly number[]): SQL =>
 /** Rows that miss no filter, or only the facet's own. */
 function countsFor<Row extends { miss: number }>(
   rows: readonly Row[],
-  terms: ListingConditions,
+  conditions: ListingConditions,
   facet: SelectedFacet['facet'],
 ): Row[] {
-  const own = terms.choices.find((choice) => choice.facet === facet)?.bit ?? 0;
+  const own = conditions.selectedFacets.find((selected) => selected.facet === facet)?.bit ?? 0;
   return rows.filter(({ miss }) => miss === 0 || miss === own);
 }
 
-function toRanges(spread: readonly SpreadRow[], terms: ListingConditions) {
-  const prices = countsFor(spread, terms, 'price');
+function toRanges(spread: readonly SpreadRow[], conditions: ListingConditions) {
+  const prices = countsFor(spread, conditions, 'price');
   const sum = (rows: SpreadRow[], countOf: (row: SpreadRow) => number | undefined) =>
     rows.reduce((total, row) => total + (countOf(row) ?? 0), 0);
   const steps = (
@@ -167,7 +167,7 @@ function toRanges(spread: readonly SpreadRow[], terms: ListingConditions) {
   ) =>
     mins.map((min, index) => ({
       min,
-      count: sum(countsFor(spread, terms, facet), (row) => countsOf(row)[index]),
+      count: sum(countsFor(spread, conditions, facet), (row) => countsOf(row)[index]),
     }));
   return {
     price:
@@ -179,7 +179,7 @@ function toRanges(spread: readonly SpreadRow[], terms: ListingConditions) {
           },
     discounts: steps('discount', DISCOUNT_STEPS, ({ discounts }) => discounts),
     ratings: steps('rating', RATING_STEPS, ({ ratings }) => ratings),
-    available: sum(countsFor(spread, terms, 'availability'), ({ available }) => available),
+    available: sum(countsFor(spread, conditions, 'availability'), ({ available }) => available),
   };
 }
 
@@ -196,11 +196,11 @@ async function namedFacets(
   tx: ShopTransaction,
   shopId: number,
   rows: readonly CountRow[],
-  terms: ListingConditions,
+  conditions: ListingConditions,
 ): Promise<Pick<ProductFacets, 'brands' | 'categories' | 'attributes'>> {
   const names = await findNames(tx, shopId, rows);
   const totalOf = (facet: SelectedFacet['facet'], id: number) =>
-    countsFor(countsOfId.get(id) ?? [], terms, facet).reduce((sum, { count }) => sum + count, 0);
+    countsFor(countsOfId.get(id) ?? [], conditions, facet).reduce((sum, { count }) => sum + count, 0);
   const countsOfId = Map.groupBy(rows, ({ id }) => id);
   const valuesOf = (kind: 'brand' | 'category'): FacetValue[] =>
     names

@@ -8,7 +8,7 @@ import { ints, type ListingConditions } from './product-criteria.ts';
 
 export interface ListingQuery {
   shopId: number;
-  terms: ListingConditions;
+  conditions: ListingConditions;
   sort: ListingSort;
   limit: number;
   offset: number;
@@ -147,10 +147,10 @@ const rankExpression = (): SQL =>
 /** Columns `k0`, `k1` … for sorting found rows, and the `order by` for them. */
 export function sortColumns(
   shopId: number,
-  terms: ListingConditions,
+  conditions: ListingConditions,
   sort: ListingSort,
 ): { columns: SQL; order: SQL } {
-  const keys = sortKeys(shopId, terms, sort);
+  const keys = sortKeys(shopId, conditions, sort);
   const name = (index: number) => sql.raw(`k${index}`);
   return {
     columns: sql.join(
@@ -164,19 +164,19 @@ export function sortColumns(
   };
 }
 
-const allChoices = ({ choices }: ListingConditions): SQL =>
-  sql.join([sql``, ...choices.map(({ fits }) => fits)], sql` and `);
+const allSelectedFacets = ({ selectedFacets }: ListingConditions): SQL =>
+  sql.join([sql``, ...selectedFacets.map(({ fits }) => fits)], sql` and `);
 
 /** Ids of the first products of a listing, sorted, without the total. */
 export async function listFirstIds(
   tx: ShopTransaction,
-  { shopId, terms, sort, limit }: Omit<ListingQuery, 'offset'>,
+  { shopId, conditions, sort, limit }: Omit<ListingQuery, 'offset'>,
 ): Promise<number[]> {
-  const { columns, order } = sortColumns(shopId, terms, sort);
+  const { columns, order } = sortColumns(shopId, conditions, sort);
   const rows = await rowsOf<{ id: number }>(
     tx,
-    sql`${terms.search ? sql`with ${searched(shopId, terms)} nothing as (select 1)` : sql``}
-      select l.product_id as id, ${columns} ${fromListed(terms)}${allChoices(terms)}
+    sql`${conditions.search ? sql`with ${searched(shopId, conditions)} nothing as (select 1)` : sql``}
+      select l.product_id as id, ${columns} ${fromListed(conditions)}${allSelectedFacets(conditions)}
       order by ${order} limit ${limit}`,
   );
   return rows.map(({ id }) => id);
@@ -185,13 +185,13 @@ export async function listFirstIds(
 /** Ids of a page of a listing, sorted, with the total number. */
 export async function listProductIdPage(
   tx: ShopTransaction,
-  { shopId, terms, sort, limit, offset }: ListingQuery,
+  { shopId, conditions, sort, limit, offset }: ListingQuery,
 ): Promise<{ ids: number[]; total: number }> {
-  const { columns, order } = sortColumns(shopId, terms, sort);
+  const { columns, order } = sortColumns(shopId, conditions, sort);
   const rows = await rowsOf<{ id: number | null; total: number }>(
     tx,
-    sql`with ${searched(shopId, terms)} found as materialized (
-        select l.product_id as id, ${columns} ${fromListed(terms)}${allChoices(terms)}
+    sql`with ${searched(shopId, conditions)} found as materialized (
+        select l.product_id as id, ${columns} ${fromListed(conditions)}${allSelectedFacets(conditions)}
       )
       select page.id, counted.total from (select count(*)::int as total from found) counted
       left join (select * from found order by ${order} limit ${limit} offset ${offset}) page on true

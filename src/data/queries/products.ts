@@ -62,7 +62,9 @@ export function listProductsBySkuIds(
   const holders = sql`(
     select ${skus.productId} from ${skus}
     where ${skus.shopId} = ${shopId} and ${skus.status} = 'active' and ${inArray(skus.id, [...skuIds])})`;
-  return selectSummaries(tx, now).where(and(visibleProductCondition(shopId), sql`${products.id} in ${holders}`));
+  return selectSummaries(tx, now).where(
+    and(visibleProductCondition(shopId), sql`${products.id} in ${holders}`),
+  );
 }
 
 const fullColumns = {

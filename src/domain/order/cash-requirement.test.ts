@@ -34,7 +34,12 @@ test.each([
   ],
   ['parcels sent back', check({ manyReturns: 'advance' }), sendsBack, 'advance'],
   ['too few of them', check({ manyReturns: 'advance', returnsFrom: 3 }), sendsBack, undefined],
-  ['a code in place of it', check({ manyReturns: 'advance' }), { ...sendsBack, hasOnlineGateway: false }, 'code'],
+  [
+    'a code in place of it',
+    check({ manyReturns: 'advance' }),
+    { ...sendsBack, hasOnlineGateway: false },
+    'code',
+  ],
   [
     'the advance counts more',
     check({ newPhone: 'advance', aboveLimit: 'code' }),

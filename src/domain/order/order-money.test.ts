@@ -10,7 +10,6 @@ import { findTransition, listOrderActions, type OrderStatus } from './order-stat
 import { PAYMENT_METHODS, type PaymentMethod, type PaymentStatus } from './payment.ts';
 import {
   cashOnDelivery,
-  remainingCashDue,
   derivePaymentStatus,
   expireAttempt,
   type GatewayStatus,
@@ -21,6 +20,7 @@ import {
   refundAttempt,
   releaseAttempt,
   remainingAmountDue,
+  remainingCashDue,
   settleAttempt,
   sumAttempts,
 } from './payment-lifecycle.ts';

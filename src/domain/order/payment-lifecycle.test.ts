@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
   cashOnDelivery,
-  remainingCashDue,
   derivePaymentStatus,
   expireAttempt,
   type GatewayStatus,
@@ -17,6 +16,7 @@ import {
   refundableAmount,
   releaseAttempt,
   remainingAmountDue,
+  remainingCashDue,
   settleAttempt,
   sumAttempts,
 } from './payment-lifecycle.ts';

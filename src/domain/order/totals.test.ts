@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { multiplyPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
-  remainingCashDue,
   derivePaymentStatus,
   refundAttempt,
   remainingAmountDue,
+  remainingCashDue,
   settleAttempt,
   sumAttempts,
 } from './payment-lifecycle.ts';

@@ -8,9 +8,9 @@ import {
   type WaitBudget,
 } from './fetch-document.ts';
 
-/** How long a copy or a failure is used before the storage is queried again. */
-export const COPY_FRESH_MS = 3_000;
-const MAX_COPIES = 20_000;
+/** How long a cached document or a failure is used before the storage is queried again. */
+export const DOCUMENT_FRESH_MS = 3_000;
+const MAX_DOCUMENTS = 20_000;
 /** Overhead of an entry in addition to its text. */
 const ENTRY_BYTES = 500;
 
@@ -21,7 +21,7 @@ interface Entry {
   requestedAt: number;
 }
 
-export interface CopyListener {
+export interface DocumentListener {
   changed: () => void;
   failed: (error: unknown) => void;
   malformed: (reason: string) => void;
@@ -39,24 +39,24 @@ export class DocumentCache {
   constructor(health: StorageHealth, maxBytes: number) {
     this.#health = health;
     this.#entries = new LRUCache({
-      max: MAX_COPIES,
+      max: MAX_DOCUMENTS,
       maxSize: maxBytes,
       sizeCalculation: ({ copy }, key) => (copy?.bytes ?? 0) + key.length + ENTRY_BYTES,
     });
   }
 
   /**
-   * The document with a key, fetched if the copy is older than `COPY_FRESH_MS`. If fetching exceeds the page's wait budget, returns the
-   * last copy, or `unavailable`; later pages get the result.
+   * The document with a key, fetched if the cached one is older than `DOCUMENT_FRESH_MS`. If fetching exceeds the page's wait budget,
+   * returns the last one, or `unavailable`; later pages get the result.
    */
   async read(
     key: string,
     fetchDocument: FetchDocument,
-    listener: CopyListener,
+    listener: DocumentListener,
     waitBudget: WaitBudget,
   ): Promise<Reading> {
     const entry = this.#entries.get(key);
-    if (entry && Date.now() - entry.requestedAt < COPY_FRESH_MS) return readingOf(entry);
+    if (entry && Date.now() - entry.requestedAt < DOCUMENT_FRESH_MS) return readingOf(entry);
     const unheard = entry ?? {
       copy: undefined,
       error: new Error('the storage does not respond'),
@@ -78,7 +78,7 @@ export class DocumentCache {
     key: string,
     entry: Entry | undefined,
     fetchDocument: FetchDocument,
-    listener: CopyListener,
+    listener: DocumentListener,
   ): Promise<Reading> {
     const pending = this.#pending.get(key);
     if (pending) return pending;
@@ -93,28 +93,28 @@ export class DocumentCache {
     key: string,
     before: Entry | undefined,
     fetchDocument: FetchDocument,
-    listener: CopyListener,
+    listener: DocumentListener,
   ): Promise<Reading> {
     const copy = before?.copy;
     const response = await fetchStoredDocument(fetchDocument, copy);
     const requestedAt = Date.now();
     if ('error' in response) {
       if (!this.#health.isDown && before?.error === undefined) listener.failed(response.error);
-      return this.#keep(key, { copy, error: response.error, requestedAt });
+      return this.#store(key, { copy, error: response.error, requestedAt });
     }
     this.#health.answered();
     const isNew = copy?.hash !== response.hash || copy.reading.kind !== response.reading.kind;
     if (isNew && response.reading.kind === 'malformed') listener.malformed(response.reading.reason);
     if (isNew && before) listener.changed();
     // An unchanged document remains the same object, because parsed results are cached by object.
-    return this.#keep(key, {
+    return this.#store(key, {
       copy: isNew || !copy ? response : { ...response, reading: copy.reading },
       error: undefined,
       requestedAt,
     });
   }
 
-  #keep(key: string, entry: Entry): Reading {
+  #store(key: string, entry: Entry): Reading {
     this.#entries.set(key, entry);
     return readingOf(entry);
   }

@@ -5,7 +5,7 @@ import type { Backend } from '#server/backend.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import type { Generation, LiveShop } from '#server/shops/hosted-shop.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
-import { COPY_FRESH_MS, type CopyListener, DocumentCache } from './document-cache.ts';
+import { DOCUMENT_FRESH_MS, DocumentCache, type DocumentListener } from './document-cache.ts';
 import {
   type FetchDocument,
   FIRST_WAIT_MS,
@@ -49,12 +49,12 @@ export interface PageDocuments {
 export class ShopDocuments {
   readonly #options: ShopDocumentsOptions;
   readonly #readings = new WeakMap<Generation, LRUCache<string, Promise<Reading>>>();
-  readonly #copies: DocumentCache;
+  readonly #cache: DocumentCache;
   readonly #watched = new WeakMap<Generation, Set<string>>();
 
   constructor(options: ShopDocumentsOptions) {
     this.#options = options;
-    this.#copies = new DocumentCache(new StorageHealth(options.log), options.maxBytes);
+    this.#cache = new DocumentCache(new StorageHealth(options.log), options.maxBytes);
   }
 
   /** The documents for a page; `drafts` by `route/name` replace published ones. */
@@ -93,7 +93,7 @@ export class ShopDocuments {
   async recheck(live: LiveShop): Promise<void> {
     const { generation } = live;
     if (this.#hasNotifications || (generation.compareDocumentsAt ?? 0) > Date.now()) return;
-    generation.compareDocumentsAt = Date.now() + COPY_FRESH_MS;
+    generation.compareDocumentsAt = Date.now() + DOCUMENT_FRESH_MS;
     const watched = this.#watched.get(generation);
     if (!watched) return;
     const all = waitBudget(TIMEOUT_MS);
@@ -115,7 +115,7 @@ export class ShopDocuments {
     const fetchDocument = this.#createFetcher(live, document);
     const listener = this.#listener(live, document);
     if (!this.#hasNotifications)
-      return this.#copies.read(`${live.shop.slug}/${document}`, fetchDocument, listener, page);
+      return this.#cache.read(`${live.shop.slug}/${document}`, fetchDocument, listener, page);
     const known = this.#readings.get(live.generation) ?? new LRUCache({ max: MAX_KNOWN });
     this.#readings.set(live.generation, known);
     const before = known.get(document);
@@ -139,7 +139,7 @@ export class ShopDocuments {
     };
   }
 
-  #listener(live: LiveShop, document: string): CopyListener {
+  #listener(live: LiveShop, document: string): DocumentListener {
     const { log, onChange } = this.#options;
     const details = { shop: live.shop.slug, document };
     return {
@@ -156,7 +156,7 @@ function isPlain(document: string): boolean {
   return document.split('/').every((step) => step.length <= MAX_SLUG && isStep(step));
 }
 
-async function readOnce(fetchDocument: FetchDocument, listener: CopyListener): Promise<Reading> {
+async function readOnce(fetchDocument: FetchDocument, listener: DocumentListener): Promise<Reading> {
   const response = await readOwnDocument(fetchDocument);
   if ('error' in response) {
     listener.failed(response.error);

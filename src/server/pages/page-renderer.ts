@@ -35,7 +35,7 @@ import { addressWithoutPreview } from './preview.ts';
 /** A route that handles an API error sets its own status. */
 const UNHANDLED = 500;
 
-export interface PageMakerOptions {
+export interface PageRendererOptions {
   storefront: Storefront;
   logoColours: Pick<LogoColours, 'find'>;
   backend: Backend;
@@ -86,15 +86,15 @@ export interface RenderedPage {
 
 /** Renders pages with the framework, passing visitor data to their loaders. */
 export class PageRenderer {
-  readonly #options: PageMakerOptions;
-  readonly #memory: ShopCache;
+  readonly #options: PageRendererOptions;
+  readonly #shopCache: ShopCache;
   readonly #timing: RequestTiming | undefined;
   readonly #failures: FailureLog;
 
-  constructor(options: PageMakerOptions) {
+  constructor(options: PageRendererOptions) {
     this.#options = options;
     this.#failures = new FailureLog(options.log);
-    this.#memory = new ShopCache({ maxBytes: options.partBytes, ttlMs: options.backend.pageTtlMs });
+    this.#shopCache = new ShopCache({ maxBytes: options.partBytes, ttlMs: options.backend.pageTtlMs });
     this.#timing = options.timesRequests
       ? new RequestTiming((slow) => options.log.warn({ slow }, 'calls took long'))
       : undefined;
@@ -108,7 +108,7 @@ export class PageRenderer {
   }
 
   /** Rejects with `Unavailable` if the page cannot be rendered now. */
-  async make(request: Request, url: URL, visit: PageVisitor): Promise<RenderedPage> {
+  async render(request: Request, url: URL, visit: PageVisitor): Promise<RenderedPage> {
     const { backend, documents: all, storefront, logoColours } = this.#options;
     const { live, token, proof, preview } = visit;
     const documents = all.forPage(live, preview?.state === 'open' ? preview.drafts : undefined);
@@ -136,7 +136,7 @@ export class PageRenderer {
     const isIncomplete = () => refusal !== undefined || hasFailed || documents.isIncomplete();
     const shared = preview
       ? uncachedParts
-      : this.#memory.forPage(live.generation, {
+      : this.#shopCache.forPage(live.generation, {
           isComplete: () => !isIncomplete(),
           onStore: documents.keep,
         });

@@ -44,25 +44,25 @@ async function returnResponse(
   { backend, queues, bodies }: PaymentReturnsOptions,
 ): Promise<Response> {
   const attemptId = c.req.param('attemptId') ?? '';
-  const isNotice = c.req.param('outcome') === 'notice';
+  const isNotification = c.req.param('outcome') === 'notice';
   c.header('Cache-Control', 'no-store');
   c.header('Referrer-Policy', 'no-referrer');
   const requester = toQueueRequester(c, live.id);
-  const notice = await readNotice(c, requester.client, bodies);
+  const notification = await readNotification(c, requester.client, bodies);
   try {
     const client = createRequestClient(c, live, { backend });
-    const send = () => client.call('takeReturn', { body: { attemptId, notice } });
+    const send = () => client.call('takeReturn', { body: { attemptId, notice: notification } });
     const known = () => client.call('returnedPayment', { params: { attemptId } });
     const requested = queues.payments.run(requester, send);
     // If the gateway cannot be queried, the browser still gets the order, which says that the payment is being checked.
-    const returned = await (isNotice
+    const returned = await (isNotification
       ? requested
       : requested.catch((error) => {
           if (!isBusy(error)) throw error;
           return queues.writes.run(requester, known);
         }));
     // Gateways repeat notifications until they are accepted.
-    if (isNotice) return returned.isUnknown ? c.text('not yet', 503) : c.text('ok');
+    if (isNotification) return returned.isUnknown ? c.text('not yet', 503) : c.text('ok');
     const { orderNumber, key, opensOrder } = returned;
     const language = splitLocale(c.req.path).prefix ?? returned.language;
     const path = opensOrder
@@ -85,7 +85,7 @@ const isBusy = (error: unknown): boolean =>
   (error instanceof ApiError && error.status >= 500);
 
 /** Fields of the query string and a form, limited in size. Throws `BodyTooLarge`. */
-async function readNotice(
+async function readNotification(
   c: Context<ServerBindings>,
   client: string | undefined,
   bodies: RequestBodies,

@@ -6,7 +6,7 @@ import { type Rendered, RenderQueue } from './render-queue.ts';
 
 const TURN = { shop: '1', client: 'x' };
 
-const openRenders = () => new RenderQueue(new FairQueue({ atOnce: 4, maxWaiting: 100 }));
+const openQueue = () => new RenderQueue(new FairQueue({ atOnce: 4, maxWaiting: 100 }));
 
 const asPublic = (text: string): Rendered => ({
   kind: 'public',
@@ -20,23 +20,23 @@ const asPublic = (text: string): Rendered => ({
 const asPrivate = (): Rendered => ({ kind: 'private', response: new Response('yours') });
 
 test('concurrent requests for a page share one render', async () => {
-  const renders = openRenders();
+  const queue = openQueue();
   let count = 0;
   const render = async () => {
     count += 1;
     await new Promise((resolve) => setImmediate(resolve));
     return asPublic('page');
   };
-  const all = await Promise.all(Array.from({ length: 40 }, () => renders.get('a', TURN, render)));
+  const all = await Promise.all(Array.from({ length: 40 }, () => queue.get('a', TURN, render)));
   expect(count).toBe(1);
   expect(new Set(all.map((rendered) => rendered.kind === 'public' && rendered.page)).size).toBe(1);
-  await renders.get('b', TURN, render);
+  await queue.get('b', TURN, render);
   expect(count).toBe(2);
 });
 
 test('a private response is sent to one visitor, and later requests do not wait for it', async () => {
-  const renders = openRenders();
-  const sendRequest = () => renders.get('a', TURN, async () => asPrivate());
+  const queue = openQueue();
+  const sendRequest = () => queue.get('a', TURN, async () => asPrivate());
   const all = await Promise.all(Array.from({ length: 5 }, sendRequest));
   const again = await Promise.all(Array.from({ length: 5 }, sendRequest));
   const responses = [...all, ...again].map((rendered) => rendered.kind === 'private' && rendered.response);
@@ -44,33 +44,33 @@ test('a private response is sent to one visitor, and later requests do not wait 
 });
 
 test('the next request retries a failed render', async () => {
-  const renders = openRenders();
-  await expect(renders.get('a', TURN, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect((await renders.get('a', TURN, async () => asPublic('page'))).kind).toBe('public');
+  const queue = openQueue();
+  await expect(queue.get('a', TURN, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect((await queue.get('a', TURN, async () => asPublic('page'))).kind).toBe('public');
 });
 
 test('an unavailable page does not count as private, so the next requests share a render again', async () => {
-  const renders = openRenders();
+  const queue = openQueue();
   let count = 0;
   const render = async (): Promise<Rendered> => {
     count += 1;
     await new Promise((resolve) => setImmediate(resolve));
     return count === 1 ? { kind: 'private', response: new Response('', { status: 429 }) } : asPublic('page');
   };
-  const all = await Promise.all(Array.from({ length: 20 }, () => renders.get('a', TURN, render)));
+  const all = await Promise.all(Array.from({ length: 20 }, () => queue.get('a', TURN, render)));
   expect(all.filter(({ kind }) => kind === 'private')).toHaveLength(1);
   expect(count).toBe(2);
 });
 
 const refusing = (status: number) => {
-  const renders = openRenders();
+  const queue = openQueue();
   let count = 0;
   const render = async (): Promise<Rendered> => {
     count += 1;
     await new Promise((resolve) => setImmediate(resolve));
     return { kind: 'private', response: new Response('', { status }) };
   };
-  const requested = Array.from({ length: 20 }, () => renders.get('a', TURN, render));
+  const requested = Array.from({ length: 20 }, () => queue.get('a', TURN, render));
   return { asked: requested, count: () => count };
 };
 

@@ -30,7 +30,7 @@ import {
   pageAddress,
   pathOfPage,
 } from './page-address.ts';
-import { type PageMakerOptions, PageRenderer, type PageVisitor } from './page-renderer.ts';
+import { PageRenderer, type PageRendererOptions, type PageVisitor } from './page-renderer.ts';
 import { toPreviewResponse } from './preview.ts';
 import { type Rendered, RenderQueue } from './render-queue.ts';
 
@@ -44,7 +44,7 @@ const INCOMPLETE_TTL_MS = 3_000;
 const WITH_FILES = /^multipart\//i;
 const HTML = /^text\/html\b/;
 
-export interface PagesOptions extends Omit<PageMakerOptions, 'documents'> {
+export interface PagesOptions extends Omit<PageRendererOptions, 'documents'> {
   /** Absent if no pages are cached. */
   cache: PageCache | undefined;
   hotPath: HotPath;
@@ -62,12 +62,12 @@ export interface PagesOptions extends Omit<PageMakerOptions, 'documents'> {
 export class Pages {
   readonly #options: PagesOptions;
   readonly #documents: ShopDocuments;
-  readonly #maker: PageRenderer;
-  readonly #renders: RenderQueue;
+  readonly #renderer: PageRenderer;
+  readonly #renderQueue: RenderQueue;
 
   constructor(options: PagesOptions) {
     this.#options = options;
-    this.#renders = new RenderQueue(options.queues.pages);
+    this.#renderQueue = new RenderQueue(options.queues.pages);
     this.#documents = new ShopDocuments({
       backend: options.backend,
       storageUrl: options.pageStorageUrl,
@@ -75,7 +75,7 @@ export class Pages {
       log: options.log,
       onChange: options.onDocumentChange,
     });
-    this.#maker = new PageRenderer({ ...options, documents: this.#documents });
+    this.#renderer = new PageRenderer({ ...options, documents: this.#documents });
   }
 
   /** Like `#answer`, and stores the coupon of a link unless the page decided about it. */
@@ -137,9 +137,12 @@ export class Pages {
           // A hanging gateway delays no page.
           const atGateway: PageVisitor['atGateway'] = (ask) =>
             withoutSlot(() => queues.payments.run(requester, ask));
-          const preview = previewToken && (await this.#maker.openPreview(visit, previewToken));
+          const preview = previewToken && (await this.#renderer.openPreview(visit, previewToken));
           if (preview) return this.#preview(request, url, { ...visit, atGateway, preview });
-          const { response, usesSession } = await this.#maker.make(request, url, { ...visit, atGateway });
+          const { response, usesSession } = await this.#renderer.render(request, url, {
+            ...visit,
+            atGateway,
+          });
           const isUncached = usesSession || !response.headers.has('cache-control');
           return this.#asPrivate(isUncached ? unstored(response) : response, visit);
         });
@@ -147,7 +150,7 @@ export class Pages {
     }
     if (previewToken) {
       const previewed = await queues.pages.run(requester, async () => {
-        const preview = await this.#maker.openPreview(visit, previewToken);
+        const preview = await this.#renderer.openPreview(visit, previewToken);
         if (!preview) return undefined;
         const shown = new URL(live.shop.origin + address);
         return this.#preview(new Request(shown), shown, { ...visit, preview });
@@ -189,7 +192,7 @@ export class Pages {
       const render = () => this.#render(address, visit);
       if (!cache) return await this.#options.queues.pages.run(requester, render);
       cache.misses.count += 1;
-      const rendered = await this.#renders.get(key, requester, render);
+      const rendered = await this.#renderQueue.get(key, requester, render);
       if (rendered.kind === 'public')
         return { kind: 'public', page: cache.keep(live.id, key, rendered.page), cache: 'miss' };
       const before = isUnavailable(rendered) ? stale() : undefined;
@@ -212,14 +215,14 @@ export class Pages {
   /** The page with the drafts published; without them after the token has expired. Never cached. */
   async #preview(request: Request, url: URL, visit: PageVisitor): Promise<Response> {
     const token = visit.preview?.state === 'open' ? visit.preview.token : undefined;
-    const { response } = await this.#maker.make(request, url, visit);
+    const { response } = await this.#renderer.render(request, url, visit);
     return this.#asPrivate(await toPreviewResponse(response, token), visit);
   }
 
   async #render(address: string, visit: PageVisitor): Promise<Rendered> {
     const url = new URL(visit.live.shop.origin + address);
     // Loaders of public pages get no visitor data, because the result is shared.
-    const run = await this.#maker.make(new Request(url), url, visit);
+    const run = await this.#renderer.render(new Request(url), url, visit);
     const { response, isPersonal, usesSession, documents, isIncomplete, validUntil } = run;
     const isPublic = response.headers.get(PAGE_CACHE_HEADER) === 'public';
     response.headers.delete(PAGE_CACHE_HEADER);

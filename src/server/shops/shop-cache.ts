@@ -10,7 +10,7 @@ const VISITOR_KEYS_SHARE = 1 / 4;
 /** Characters of keys that were requested once. */
 const MAX_NOTED = 1_000_000;
 
-export interface ShopMemoryOptions {
+export interface ShopCacheOptions {
   maxBytes: number;
   /** Maximum age of an entry if no notification arrives. */
   ttlMs: number;
@@ -54,7 +54,7 @@ export class ShopCache {
   readonly #ttlMs: number;
   #named = 0;
 
-  constructor({ maxBytes, ttlMs }: ShopMemoryOptions) {
+  constructor({ maxBytes, ttlMs }: ShopCacheOptions) {
     const open = (maxSize: number) =>
       new LRUCache<string, CachedPart>({ maxSize, sizeCalculation: ({ bytes }) => bytes });
     this.#parts = open(maxBytes * (1 - VISITOR_KEYS_SHARE));
@@ -63,59 +63,59 @@ export class ShopCache {
   }
 
   /** The entries of a shop version, for a page that computes missing ones. */
-  forPage(generation: Generation, maker: CacheWriter): PageParts {
+  forPage(generation: Generation, writer: CacheWriter): PageParts {
     const name = this.#names.get(generation) ?? ++this.#named;
     this.#names.set(generation, name);
     let until = Date.now() + this.#ttlMs;
     const validUntil = () => until;
     const find = async <Part>(
-      memory: LRUCache<string, CachedPart>,
-      place: string,
-      make: () => Promise<Part>,
+      cache: LRUCache<string, CachedPart>,
+      entryKey: string,
+      compute: () => Promise<Part>,
     ): Promise<Part> => {
-      const pending = this.#pending.get(place);
-      const cached = fresh(memory.get(place)) ?? (pending && (await pending));
-      if (!cached) return this.#make(memory, place, make, { ...maker, validUntil });
+      const pending = this.#pending.get(entryKey);
+      const cached = fresh(cache.get(entryKey)) ?? (pending && (await pending));
+      if (!cached) return this.#compute(cache, entryKey, compute, { ...writer, validUntil });
       until = Math.min(until, cached.until);
       // A key is always computed by the same function.
       return cached.part as Part;
     };
     return {
       validUntil,
-      once: (key, make) => find(this.#parts, `${name} ${key}`, make),
-      onceAskedAgain: (key, make) => {
-        const place = `${name} ${key}`;
-        if (this.#seenOnce.has(place)) return find(this.#addressIndependent, place, make);
-        this.#seenOnce.set(place, true);
-        return make();
+      once: (key, compute) => find(this.#parts, `${name} ${key}`, compute),
+      onceAskedAgain: (key, compute) => {
+        const entryKey = `${name} ${key}`;
+        if (this.#seenOnce.has(entryKey)) return find(this.#addressIndependent, entryKey, compute);
+        this.#seenOnce.set(entryKey, true);
+        return compute();
       },
     };
   }
 
-  async #make<Part>(
-    memory: LRUCache<string, CachedPart>,
-    place: string,
-    make: () => Promise<Part>,
-    maker: CacheWriter & Pick<PageParts, 'validUntil'>,
+  async #compute<Part>(
+    cache: LRUCache<string, CachedPart>,
+    entryKey: string,
+    compute: () => Promise<Part>,
+    writer: CacheWriter & Pick<PageParts, 'validUntil'>,
   ): Promise<Part> {
     const { promise, resolve } = Promise.withResolvers<CachedPart | undefined>();
-    const isFirst = !this.#pending.has(place);
-    if (isFirst) this.#pending.set(place, promise);
+    const isFirst = !this.#pending.has(entryKey);
+    if (isFirst) this.#pending.set(entryKey, promise);
     let cached: CachedPart | undefined;
     try {
-      const part = await make();
-      if (maker.isComplete()) {
+      const part = await compute();
+      if (writer.isComplete()) {
         cached = {
           part: frozen(part),
-          bytes: place.length + ENTRY_BYTES + estimateBytes(part),
-          until: maker.validUntil(),
+          bytes: entryKey.length + ENTRY_BYTES + estimateBytes(part),
+          until: writer.validUntil(),
         };
-        memory.set(place, cached);
-        maker.onStore();
+        cache.set(entryKey, cached);
+        writer.onStore();
       }
       return part;
     } finally {
-      if (isFirst) this.#pending.delete(place);
+      if (isFirst) this.#pending.delete(entryKey);
       // If the result could not be stored, the waiting page computes it.
       resolve(cached);
     }
@@ -124,8 +124,8 @@ export class ShopCache {
 
 /** For pages that share nothing. */
 export const uncachedParts: PageParts = {
-  once: (_, make) => make(),
-  onceAskedAgain: (_, make) => make(),
+  once: (_, compute) => compute(),
+  onceAskedAgain: (_, compute) => compute(),
   validUntil: () => 0,
 };
 

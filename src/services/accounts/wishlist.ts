@@ -17,8 +17,8 @@ export async function mergeWishlist(ctx: ServiceContext, ids: readonly number[])
   const owner = requireCustomerIds(ctx);
   return withShop(ctx.db, owner.shopId, async (tx) => {
     await lockSignedInCustomer(tx, ctx);
-    const sold = new Set(await queries.listSellableProductIds(tx, { shopId: owner.shopId, ids }));
-    const productIds = [...new Set(ids)].filter((id) => sold.has(id));
+    const sellable = new Set(await queries.listSellableProductIds(tx, { shopId: owner.shopId, ids }));
+    const productIds = [...new Set(ids)].filter((id) => sellable.has(id));
     await queries.insertWishes(tx, { ...owner, productIds, now: ctx.now() });
     const all = await queries.listWishes(tx, owner);
     await queries.deleteWishes(tx, { ...owner, productIds: all.slice(MAX_WISHES) });

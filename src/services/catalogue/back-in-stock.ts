@@ -1,10 +1,10 @@
 import { type Database, inBatches, readPlatform, type ShopTransaction, withShop } from '#data/database.ts';
 import {
-  claimNotices,
-  type DueNotice,
+  claimRestockNotifications,
+  type DueRestockNotification,
   findSkuStock,
-  insertNotifyRequest,
-  listShopsWithNotices,
+  insertRestockRequest,
+  listShopsToNotify,
 } from '#data/queries/back-in-stock.ts';
 import { findShopById, type ShopRecord } from '#data/queries/shops.ts';
 import { parseContact } from '#domain/contact.ts';
@@ -27,16 +27,16 @@ export async function requestRestockNotification(
   if (!reached) throw invalid({ field: 'contact', code: 'no-contact' });
   const { client, db, now } = ctx;
   const shopId = ctx.shop.id;
-  const note = async (tx: ShopTransaction) => {
+  const store = async (tx: ShopTransaction) => {
     const sku = await findSkuStock(tx, { shopId, skuId });
     if (!sku) throw notFound('variant');
     if (isAvailable(sku)) {
       throw new ServiceError({ code: 'conflict', reason: 'variant-available' });
     }
-    await insertNotifyRequest(tx, { shopId, skuId, contact: reached, createdAt: now() });
+    await insertRestockRequest(tx, { shopId, skuId, contact: reached, createdAt: now() });
   };
   await withRateLimit(ctx, { 'notices-per-client': client, 'notices-per-contact': reached }, () =>
-    withShop(db, shopId, note),
+    withShop(db, shopId, store),
   );
 }
 
@@ -47,18 +47,18 @@ const BATCH_SIZE = 100;
  * Queues a message to everyone who waits for a variant that is available again, in all open shops, and returns the number of messages.
  * Each request is notified once, even by concurrent instances.
  */
-export async function queueRestockNotices(
+export async function queueRestockNotifications(
   db: Database,
   contextFor: (shop: ShopRecord) => Pick<ServiceContext, 'shop' | 'secret' | 'now'>,
 ): Promise<number> {
   let notified = 0;
-  for (const shopId of await readPlatform(db, listShopsWithNotices)) {
+  for (const shopId of await readPlatform(db, listShopsToNotify)) {
     const shop = await findShopById(db, shopId);
     if (!shop) continue;
     const ctx = contextFor(shop);
     notified += await inBatches(BATCH_SIZE, (limit) =>
       withShop(db, shopId, async (tx) => {
-        const due = await claimNotices(tx, shopId, { now: ctx.now(), limit });
+        const due = await claimRestockNotifications(tx, shopId, { now: ctx.now(), limit });
         await queueMessages(tx, ctx, due.map(toMessage));
         return due.length;
       }),
@@ -67,7 +67,7 @@ export async function queueRestockNotices(
   return notified;
 }
 
-const toMessage = ({ contact, product, productBn, slug }: DueNotice) => ({
+const toMessage = ({ contact, product, productBn, slug }: DueRestockNotification) => ({
   to: contact,
   template: 'back-in-stock' as const,
   values: { product, productBn: productBn ?? '', slug },

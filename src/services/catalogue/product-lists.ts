@@ -1,5 +1,9 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
-import { type ListingConditions, type ProductCriteria, resolveListingConditions } from '#data/queries/product-criteria.ts';
+import {
+  type ListingConditions,
+  type ProductCriteria,
+  resolveListingConditions,
+} from '#data/queries/product-criteria.ts';
 import { listPageWithFacets, NO_FACETS, type ProductFacets } from '#data/queries/product-facets.ts';
 import { type ListingQuery, listFirstIds, listProductIdPage } from '#data/queries/product-listing.ts';
 import * as queries from '#data/queries/products.ts';
@@ -65,9 +69,9 @@ async function findPage(
   const search = query?.trim() ? await planShopSearch(tx, { shopId, text: query }) : undefined;
   if (search?.length === 0) return nothing;
   const moment = { shopId, now: now() };
-  const terms = await resolveListingConditions(tx, shopId, { ...filter, search }, moment.now);
-  if (!terms) return nothing;
-  const wanted = { shopId, terms, sort, limit: perPage, offset: (currentPage - 1) * perPage };
+  const conditions = await resolveListingConditions(tx, shopId, { ...filter, search }, moment.now);
+  if (!conditions) return nothing;
+  const wanted = { shopId, conditions, sort, limit: perPage, offset: (currentPage - 1) * perPage };
   const { ids, total, facets } = hasNoPlan(search)
     ? { ...nothing, ids: [] }
     : await findIds(tx, wanted, withFacets);
@@ -109,8 +113,8 @@ async function findIds(tx: ShopTransaction, wanted: ListingQuery, withFacets = f
 
 /** Like the listing, but one word of the search text is enough. */
 function listNearIds(tx: ShopTransaction, wanted: ListingQuery): Promise<number[]> {
-  const search = wanted.terms.search?.map(relatedPlan);
-  return listFirstIds(tx, { ...wanted, terms: { ...wanted.terms, search }, limit: NEAR_MATCHES });
+  const search = wanted.conditions.search?.map(relatedPlan);
+  return listFirstIds(tx, { ...wanted, conditions: { ...wanted.conditions, search }, limit: NEAR_MATCHES });
 }
 
 /** Visible products by id, in the given order; unknown ids are skipped. */
@@ -189,8 +193,10 @@ export function listProductsByLogic(
     shopId,
     async (tx) => {
       const moment = { shopId, now: now() };
-      const terms = await resolveListingConditions(tx, shopId, criteria, moment.now);
-      return terms ? toCards(tx, moment, await listFirstIds(tx, { shopId, terms, sort, limit })) : [];
+      const conditions = await resolveListingConditions(tx, shopId, criteria, moment.now);
+      return conditions
+        ? toCards(tx, moment, await listFirstIds(tx, { shopId, conditions, sort, limit }))
+        : [];
     },
     { readOnly: true },
   );

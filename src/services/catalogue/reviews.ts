@@ -167,7 +167,7 @@ export async function addReviewPicture(
   );
 }
 
-/** Reviews of the shop in one state, for its operator. */
+/** Reviews of the shop with one status, for its operator. */
 export function listReviewsByStatus(
   { db, shop }: ServiceContext,
   wanted: { status: ReviewStatus; limit: number },

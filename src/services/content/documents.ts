@@ -108,21 +108,21 @@ export async function deleteDocument(ctx: ServiceContext, address: DocumentAddre
   return wasThere.wasDraft || wasThere.wasPublished;
 }
 
-/** The named places that the shop does not have. */
-export async function listMissingReferences<Place extends { kind: NamesQuery['kind']; name: string }>(
+/** References to parts that the shop does not have. */
+export async function listMissingReferences<Reference extends { kind: NamesQuery['kind']; name: string }>(
   { db, shop }: ServiceContext,
-  places: readonly Place[],
-): Promise<Place[]> {
-  if (places.length === 0) return [];
+  references: readonly Reference[],
+): Promise<Reference[]> {
+  if (references.length === 0) return [];
   return withShop(
     db,
     shop.id,
     async (tx) => {
-      const missing: Place[] = [];
-      for (const [kind, named] of Map.groupBy(places, (place) => place.kind)) {
-        const names = [...new Set(named.map(({ name }) => name))];
+      const missing: Reference[] = [];
+      for (const [kind, sameKind] of Map.groupBy(references, (reference) => reference.kind)) {
+        const names = [...new Set(sameKind.map(({ name }) => name))];
         const known = new Set(await listExistingNames(tx, { shopId: shop.id, kind, names }));
-        missing.push(...named.filter(({ name }) => !known.has(name)));
+        missing.push(...sameKind.filter(({ name }) => !known.has(name)));
       }
       return missing;
     },

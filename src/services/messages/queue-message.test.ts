@@ -4,7 +4,7 @@ import { withShop } from '#data/database.ts';
 import { messages, notifyRequests, skus } from '#data/schema/index.ts';
 import { fromBdt, ZERO_POISHA } from '#domain/money.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
-import { queueRestockNotices, requestRestockNotification } from '#services/catalogue/back-in-stock.ts';
+import { queueRestockNotifications, requestRestockNotification } from '#services/catalogue/back-in-stock.ts';
 import { placeOrder } from '#services/orders/place-order.ts';
 import { unseal } from '#services/sealed.ts';
 import { insertProduct, taka } from '#tests/fixtures/catalogue.ts';
@@ -42,7 +42,7 @@ async function shopWith(stockQuantity: number) {
 }
 
 /** Queues restock notifications of all shops in the test database. */
-const tell = () => queueRestockNotices(database.db, (shop) => testContext(database.db, shop));
+const tell = () => queueRestockNotifications(database.db, (shop) => testContext(database.db, shop));
 
 test('a placed order queues one message in its transaction; a refused one queues none', async () => {
   const { db, ctx, sku, listMessages } = await shopWith(1);

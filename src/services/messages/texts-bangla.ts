@@ -79,178 +79,179 @@ export const BANGLA: MessageTexts = {
     ],
     link: { text: 'নতুন পাসওয়ার্ড দিন', url: url('auth/forgot-password') },
   }),
-  'order-placed': (words) => {
+  'order-placed': (helpers) => {
     const emi =
-      words.money('monthly') && `, ${words.count('months')} মাসের কিস্তি ${words.money('monthly')} করে`;
-    if (words.money('payNow')) {
-      const pay = `${words.count('minutes')} মিনিটের মধ্যে ${words.money('payNow')} অনলাইনে পেমেন্ট করুন`;
+      helpers.money('monthly') && `, ${helpers.count('months')} মাসের কিস্তি ${helpers.money('monthly')} করে`;
+    if (helpers.money('payNow')) {
+      const pay = `${helpers.count('minutes')} মিনিটের মধ্যে ${helpers.money('payNow')} অনলাইনে পেমেন্ট করুন`;
       return {
-        sms: withLink(trackUrl(words), [
+        sms: withLink(trackUrl(helpers), [
           ...(emi
             ? []
             : [
-                `${words.shop}: অর্ডার ${words.text('order')} পেয়েছি। ${pay}।`,
-                `${words.shop}: অর্ডার ${words.text('order')}-এর ${words.money('payNow')} ${words.count('minutes')} মিনিটে অনলাইনে দিন।`,
-                `অর্ডার ${words.text('order')}: ${pay}।`,
-                `অর্ডার ${words.text('order')}-এর ${words.money('payNow')} ${words.count('minutes')} মিনিটে অনলাইনে দিন।`,
+                `${helpers.shop}: অর্ডার ${helpers.text('order')} পেয়েছি। ${pay}।`,
+                `${helpers.shop}: অর্ডার ${helpers.text('order')}-এর ${helpers.money('payNow')} ${helpers.count('minutes')} মিনিটে অনলাইনে দিন।`,
+                `অর্ডার ${helpers.text('order')}: ${pay}।`,
+                `অর্ডার ${helpers.text('order')}-এর ${helpers.money('payNow')} ${helpers.count('minutes')} মিনিটে অনলাইনে দিন।`,
               ]),
-          `অর্ডার ${words.text('order')}${emi}। ${words.count('minutes')} মিনিটে পেমেন্ট করুন।`,
-          `অর্ডার ${words.text('order')}: ${words.count('minutes')} মিনিটে পেমেন্ট করুন।`,
+          `অর্ডার ${helpers.text('order')}${emi}। ${helpers.count('minutes')} মিনিটে পেমেন্ট করুন।`,
+          `অর্ডার ${helpers.text('order')}: ${helpers.count('minutes')} মিনিটে পেমেন্ট করুন।`,
         ]),
-        subject: `আপনার অর্ডার ${words.text('order')}-এর পেমেন্ট বাকি`,
+        subject: `আপনার অর্ডার ${helpers.text('order')}-এর পেমেন্ট বাকি`,
         paragraphs: [
-          `${words.shop} থেকে অর্ডার করার জন্য ধন্যবাদ। আপনার অর্ডার ${words.text('order')} পেয়েছি, মোট ${words.money('total')}${emi}।`,
+          `${helpers.shop} থেকে অর্ডার করার জন্য ধন্যবাদ। আপনার অর্ডার ${helpers.text('order')} পেয়েছি, মোট ${helpers.money('total')}${emi}।`,
           `${pay}, না হলে অর্ডারটি বাতিল হয়ে যাবে। পেমেন্ট করে থাকলে আর কিছু করতে হবে না।`,
         ],
-        link: { text: 'অর্ডারটি দেখুন ও পেমেন্ট করুন', url: trackUrl(words) },
+        link: { text: 'অর্ডারটি দেখুন ও পেমেন্ট করুন', url: trackUrl(helpers) },
       };
     }
     return {
-      sms: withLink(trackUrl(words), [
-        `${words.shop}: ধন্যবাদ! আপনার অর্ডার ${words.text('order')} পেয়েছি, মোট ${words.money('total')}${emi}।`,
-        `ধন্যবাদ! অর্ডার ${words.text('order')} পেয়েছি, মোট ${words.money('total')}${emi}।`,
+      sms: withLink(trackUrl(helpers), [
+        `${helpers.shop}: ধন্যবাদ! আপনার অর্ডার ${helpers.text('order')} পেয়েছি, মোট ${helpers.money('total')}${emi}।`,
+        `ধন্যবাদ! অর্ডার ${helpers.text('order')} পেয়েছি, মোট ${helpers.money('total')}${emi}।`,
         ...(emi
           ? [
-              `অর্ডার ${words.text('order')} পেয়েছি, ${words.count('months')} কিস্তি, মাসে ${words.money('monthly')}।`,
+              `অর্ডার ${helpers.text('order')} পেয়েছি, ${helpers.count('months')} কিস্তি, মাসে ${helpers.money('monthly')}।`,
             ]
           : []),
       ]),
-      subject: `আপনার অর্ডার ${words.text('order')} পেয়েছি`,
+      subject: `আপনার অর্ডার ${helpers.text('order')} পেয়েছি`,
       paragraphs: [
-        `${words.shop} থেকে অর্ডার করার জন্য ধন্যবাদ। আপনার অর্ডার ${words.text('order')} পেয়েছি, মোট ${words.money('total')}${emi}।`,
+        `${helpers.shop} থেকে অর্ডার করার জন্য ধন্যবাদ। আপনার অর্ডার ${helpers.text('order')} পেয়েছি, মোট ${helpers.money('total')}${emi}।`,
         'অর্ডারটি নিশ্চিত হলেই আপনাকে জানাব।',
       ],
-      link: { text: 'অর্ডার ট্র্যাক করুন', url: trackUrl(words) },
+      link: { text: 'অর্ডার ট্র্যাক করুন', url: trackUrl(helpers) },
     };
   },
-  'order-paid': (words) => {
-    const rest = words.money('due') && ` বাকি ${words.money('due')} হাতে পেয়ে দিন।`;
+  'order-paid': (helpers) => {
+    const rest = helpers.money('due') && ` বাকি ${helpers.money('due')} হাতে পেয়ে দিন।`;
     return {
-      sms: withLink(trackUrl(words), [
-        `${words.shop}: অর্ডার ${words.text('order')}-এর ${words.money('paid')} পেয়েছি।${rest}`,
-        `অর্ডার ${words.text('order')}-এর ${words.money('paid')} পেয়েছি।${rest}`,
-        `${words.shop}: অর্ডার ${words.text('order')}-এর ${words.money('paid')} পেয়েছি।`,
-        `অর্ডার ${words.text('order')}-এর ${words.money('paid')} পেয়েছি।`,
+      sms: withLink(trackUrl(helpers), [
+        `${helpers.shop}: অর্ডার ${helpers.text('order')}-এর ${helpers.money('paid')} পেয়েছি।${rest}`,
+        `অর্ডার ${helpers.text('order')}-এর ${helpers.money('paid')} পেয়েছি।${rest}`,
+        `${helpers.shop}: অর্ডার ${helpers.text('order')}-এর ${helpers.money('paid')} পেয়েছি।`,
+        `অর্ডার ${helpers.text('order')}-এর ${helpers.money('paid')} পেয়েছি।`,
       ]),
-      subject: `আপনার অর্ডার ${words.text('order')}-এর পেমেন্ট পেয়েছি`,
+      subject: `আপনার অর্ডার ${helpers.text('order')}-এর পেমেন্ট পেয়েছি`,
       paragraphs: [
-        `${words.shop} থেকে করা আপনার অর্ডার ${words.text('order')}-এর জন্য ${words.money('paid')} পেমেন্ট পেয়েছি।${rest}`,
+        `${helpers.shop} থেকে করা আপনার অর্ডার ${helpers.text('order')}-এর জন্য ${helpers.money('paid')} পেমেন্ট পেয়েছি।${rest}`,
         'অর্ডারটি নিশ্চিত হলেই আপনাকে জানাব।',
       ],
-      link: { text: 'অর্ডার ট্র্যাক করুন', url: trackUrl(words) },
+      link: { text: 'অর্ডার ট্র্যাক করুন', url: trackUrl(helpers) },
     };
   },
-  'order-in-cash': (words) => ({
+  'order-in-cash': (helpers) => ({
     sms: [
-      `${words.shop}: অর্ডার ${words.text('order')}-এর ${words.money('total')} পণ্য হাতে পেয়ে নগদে দেবেন।`,
-      `অর্ডার ${words.text('order')}-এর ${words.money('total')} পণ্য হাতে পেয়ে নগদে দেবেন।`,
+      `${helpers.shop}: অর্ডার ${helpers.text('order')}-এর ${helpers.money('total')} পণ্য হাতে পেয়ে নগদে দেবেন।`,
+      `অর্ডার ${helpers.text('order')}-এর ${helpers.money('total')} পণ্য হাতে পেয়ে নগদে দেবেন।`,
     ],
-    subject: `আপনার অর্ডার ${words.text('order')}-এর দাম নগদে দেবেন`,
+    subject: `আপনার অর্ডার ${helpers.text('order')}-এর দাম নগদে দেবেন`,
     paragraphs: [
-      `${words.shop} থেকে করা আপনার অর্ডার ${words.text('order')}-এর ${words.money('total')} পণ্য হাতে পেয়ে নগদে দেবেন। অনলাইনে আর কিছু দিতে হবে না।`,
+      `${helpers.shop} থেকে করা আপনার অর্ডার ${helpers.text('order')}-এর ${helpers.money('total')} পণ্য হাতে পেয়ে নগদে দেবেন। অনলাইনে আর কিছু দিতে হবে না।`,
     ],
-    link: { text: 'অর্ডার ট্র্যাক করুন', url: trackUrl(words) },
+    link: { text: 'অর্ডার ট্র্যাক করুন', url: trackUrl(helpers) },
   }),
-  'order-refunded': (words) => {
-    const again = words.money('payNow') && ` অর্ডারটির ${words.money('payNow')} আবার পেমেন্ট করা যাবে।`;
-    const cash = words.money('cash') && ` নগদে ${words.money('cash')} ফেরত পাবেন।`;
-    const back = `অর্ডার ${words.text('order')}-এর ${words.money('paid')} ফেরত পাঠিয়েছি।`;
+  'order-refunded': (helpers) => {
+    const again = helpers.money('payNow') && ` অর্ডারটির ${helpers.money('payNow')} আবার পেমেন্ট করা যাবে।`;
+    const cash = helpers.money('cash') && ` নগদে ${helpers.money('cash')} ফেরত পাবেন।`;
+    const back = `অর্ডার ${helpers.text('order')}-এর ${helpers.money('paid')} ফেরত পাঠিয়েছি।`;
     const inShort =
       again &&
-      `অর্ডার ${words.text('order')}-এর ${words.money('paid')} ফেরত গেছে। আবার ${words.money('payNow')} দেওয়া যাবে।`;
-    const texts = [`${words.shop}: ${back}${cash}${again}`, inShort || `${back}${cash}`, back];
+      `অর্ডার ${helpers.text('order')}-এর ${helpers.money('paid')} ফেরত গেছে। আবার ${helpers.money('payNow')} দেওয়া যাবে।`;
+    const texts = [`${helpers.shop}: ${back}${cash}${again}`, inShort || `${back}${cash}`, back];
     return {
-      sms: again ? withLink(trackUrl(words), texts) : texts,
-      subject: `আপনার অর্ডার ${words.text('order')}-এর ${words.money('paid')} ফেরত পাঠানো হয়েছে`,
+      sms: again ? withLink(trackUrl(helpers), texts) : texts,
+      subject: `আপনার অর্ডার ${helpers.text('order')}-এর ${helpers.money('paid')} ফেরত পাঠানো হয়েছে`,
       paragraphs: [
-        `${words.shop} থেকে করা আপনার অর্ডার ${words.text('order')}-এর ${words.money('paid')} যেভাবে পেমেন্ট করেছিলেন, সেভাবেই ফেরত পাঠানো হয়েছে। ব্যাংকে দেখা যেতে কয়েক দিন লাগতে পারে।${cash}${again}`,
+        `${helpers.shop} থেকে করা আপনার অর্ডার ${helpers.text('order')}-এর ${helpers.money('paid')} যেভাবে পেমেন্ট করেছিলেন, সেভাবেই ফেরত পাঠানো হয়েছে। ব্যাংকে দেখা যেতে কয়েক দিন লাগতে পারে।${cash}${again}`,
       ],
-      link: { text: 'অর্ডারটি দেখুন', url: trackUrl(words) },
+      link: { text: 'অর্ডারটি দেখুন', url: trackUrl(helpers) },
     };
   },
-  'order-confirmed': (words) => ({
+  'order-confirmed': (helpers) => ({
     sms: [
-      `${words.shop}: আপনার অর্ডার ${words.text('order')} নিশ্চিত হয়েছে।`,
-      `অর্ডার ${words.text('order')} নিশ্চিত হয়েছে।`,
+      `${helpers.shop}: আপনার অর্ডার ${helpers.text('order')} নিশ্চিত হয়েছে।`,
+      `অর্ডার ${helpers.text('order')} নিশ্চিত হয়েছে।`,
     ],
-    subject: `আপনার অর্ডার ${words.text('order')} নিশ্চিত হয়েছে`,
+    subject: `আপনার অর্ডার ${helpers.text('order')} নিশ্চিত হয়েছে`,
     paragraphs: [
-      `${words.shop} থেকে করা আপনার অর্ডার ${words.text('order')} নিশ্চিত হয়েছে।`,
-      `${words.text('store') ? 'তৈরি হলেই' : 'পার্সেল পাঠালেই'} জানাব।`,
+      `${helpers.shop} থেকে করা আপনার অর্ডার ${helpers.text('order')} নিশ্চিত হয়েছে।`,
+      `${helpers.text('store') ? 'তৈরি হলেই' : 'পার্সেল পাঠালেই'} জানাব।`,
     ],
-    link: { text: 'অর্ডার ট্র্যাক করুন', url: trackUrl(words) },
+    link: { text: 'অর্ডার ট্র্যাক করুন', url: trackUrl(helpers) },
   }),
-  'order-shipped': (words) => {
-    const due = words.money('due') && ` নগদ ${words.money('due')} ${words.text('store') ? 'আনুন' : 'রাখুন'}।`;
-    const state = words.text('store') ? 'স্টোরে তৈরি আছে' : 'পাঠানো হয়েছে';
-    const place = words.text('storeName') && ` (${words.text('storeName')})`;
+  'order-shipped': (helpers) => {
+    const due =
+      helpers.money('due') && ` নগদ ${helpers.money('due')} ${helpers.text('store') ? 'আনুন' : 'রাখুন'}।`;
+    const state = helpers.text('store') ? 'স্টোরে তৈরি আছে' : 'পাঠানো হয়েছে';
+    const place = helpers.text('storeName') && ` (${helpers.text('storeName')})`;
     return {
       sms: [
-        `${words.shop}: আপনার অর্ডার ${words.text('order')} ${state}${place}।${due}`,
+        `${helpers.shop}: আপনার অর্ডার ${helpers.text('order')} ${state}${place}।${due}`,
         // The link is more important than the shop's name.
-        ...(place ? [due, ''].map((rest) => `অর্ডার ${words.text('order')} ${state}${place}।${rest}`) : []),
-        `${words.shop}: আপনার অর্ডার ${words.text('order')} ${state}।${due}`,
-        `অর্ডার ${words.text('order')} ${state}।${due}`,
+        ...(place ? [due, ''].map((rest) => `অর্ডার ${helpers.text('order')} ${state}${place}।${rest}`) : []),
+        `${helpers.shop}: আপনার অর্ডার ${helpers.text('order')} ${state}।${due}`,
+        `অর্ডার ${helpers.text('order')} ${state}।${due}`,
       ],
-      subject: `আপনার অর্ডার ${words.text('order')} ${state}`,
-      paragraphs: [`${words.shop} থেকে আপনার অর্ডার ${words.text('order')} ${state}${place}।${due}`],
-      link: { text: 'অর্ডার ট্র্যাক করুন', url: trackUrl(words) },
+      subject: `আপনার অর্ডার ${helpers.text('order')} ${state}`,
+      paragraphs: [`${helpers.shop} থেকে আপনার অর্ডার ${helpers.text('order')} ${state}${place}।${due}`],
+      link: { text: 'অর্ডার ট্র্যাক করুন', url: trackUrl(helpers) },
     };
   },
-  'order-delivered': (words) => {
-    const state = words.text('store') ? 'বুঝে নিয়েছেন' : 'পৌঁছে দিয়েছি';
+  'order-delivered': (helpers) => {
+    const state = helpers.text('store') ? 'বুঝে নিয়েছেন' : 'পৌঁছে দিয়েছি';
     return {
       sms: [
-        `${words.shop}: আপনার অর্ডার ${words.text('order')} ${state}। ধন্যবাদ!`,
-        `অর্ডার ${words.text('order')} ${state}। ধন্যবাদ!`,
+        `${helpers.shop}: আপনার অর্ডার ${helpers.text('order')} ${state}। ধন্যবাদ!`,
+        `অর্ডার ${helpers.text('order')} ${state}। ধন্যবাদ!`,
       ],
-      subject: `আপনার অর্ডার ${words.text('order')} ${state}`,
+      subject: `আপনার অর্ডার ${helpers.text('order')} ${state}`,
       paragraphs: [
-        `আপনার অর্ডার ${words.text('order')} ${state}। ${words.shop} থেকে কেনার জন্য ধন্যবাদ!`,
-        ...(words.contact ? [`কোনো সমস্যা হলে ফোন করুন: ${words.contact}`] : []),
+        `আপনার অর্ডার ${helpers.text('order')} ${state}। ${helpers.shop} থেকে কেনার জন্য ধন্যবাদ!`,
+        ...(helpers.contact ? [`কোনো সমস্যা হলে ফোন করুন: ${helpers.contact}`] : []),
       ],
-      link: { text: 'অর্ডারটি দেখুন', url: trackUrl(words) },
+      link: { text: 'অর্ডারটি দেখুন', url: trackUrl(helpers) },
     };
   },
-  'order-cancelled': (words) => {
-    const ask = words.contact && ` প্রশ্ন থাকলে ফোন করুন: ${words.contact}`;
-    const state = words.text('unpaid') ? 'সময়মতো পেমেন্ট না হওয়ায় বাতিল হয়েছে' : 'বাতিল হয়েছে';
-    const back = words.money('paid') && ` ${words.money('paid')} ফেরত পাবেন।`;
+  'order-cancelled': (helpers) => {
+    const ask = helpers.contact && ` প্রশ্ন থাকলে ফোন করুন: ${helpers.contact}`;
+    const state = helpers.text('unpaid') ? 'সময়মতো পেমেন্ট না হওয়ায় বাতিল হয়েছে' : 'বাতিল হয়েছে';
+    const back = helpers.money('paid') && ` ${helpers.money('paid')} ফেরত পাবেন।`;
     return {
       sms: [
-        `${words.shop}: আপনার অর্ডার ${words.text('order')} ${state}।${back}${ask}`,
-        `${words.shop}: আপনার অর্ডার ${words.text('order')} ${state}।${back}`,
-        `অর্ডার ${words.text('order')} ${state}।${back}`,
-        `অর্ডার ${words.text('order')} ${state}।`,
+        `${helpers.shop}: আপনার অর্ডার ${helpers.text('order')} ${state}।${back}${ask}`,
+        `${helpers.shop}: আপনার অর্ডার ${helpers.text('order')} ${state}।${back}`,
+        `অর্ডার ${helpers.text('order')} ${state}।${back}`,
+        `অর্ডার ${helpers.text('order')} ${state}।`,
       ],
-      subject: `আপনার অর্ডার ${words.text('order')} বাতিল হয়েছে`,
-      paragraphs: [`${words.shop} থেকে করা আপনার অর্ডার ${words.text('order')} ${state}।${back}${ask}`],
-      link: { text: 'অর্ডারটি দেখুন', url: trackUrl(words) },
+      subject: `আপনার অর্ডার ${helpers.text('order')} বাতিল হয়েছে`,
+      paragraphs: [`${helpers.shop} থেকে করা আপনার অর্ডার ${helpers.text('order')} ${state}।${back}${ask}`],
+      link: { text: 'অর্ডারটি দেখুন', url: trackUrl(helpers) },
     };
   },
-  'back-in-stock': (words) => {
-    const product = words.text('productBn') || words.text('product');
+  'back-in-stock': (helpers) => {
+    const product = helpers.text('productBn') || helpers.text('product');
     return {
-      sms: withLink(productUrl(words), [
-        `${words.shop}: ${product} আবার পাওয়া যাচ্ছে।`,
-        `${words.shop}: আপনার পছন্দের পণ্যটি আবার পাওয়া যাচ্ছে।`,
+      sms: withLink(productUrl(helpers), [
+        `${helpers.shop}: ${product} আবার পাওয়া যাচ্ছে।`,
+        `${helpers.shop}: আপনার পছন্দের পণ্যটি আবার পাওয়া যাচ্ছে।`,
       ]),
       subject: `${product} আবার পাওয়া যাচ্ছে`,
-      paragraphs: [`${words.shop}: ${product} আবার স্টকে এসেছে। আপনি জানতে চেয়েছিলেন, তাই একবারই জানালাম।`],
-      link: { text: 'পণ্যটি দেখুন', url: productUrl(words) },
+      paragraphs: [`${helpers.shop}: ${product} আবার স্টকে এসেছে। আপনি জানতে চেয়েছিলেন, তাই একবারই জানালাম।`],
+      link: { text: 'পণ্যটি দেখুন', url: productUrl(helpers) },
     };
   },
-  'review-asked': (words) => ({
+  'review-asked': (helpers) => ({
     sms: [
-      `${words.shop}: অর্ডার ${words.text('order')} কেমন লাগল? রিভিউ দিন: ${words.url('user/reviews')}`,
-      `${words.shop}: অর্ডার ${words.text('order')} কেমন লাগল? রিভিউ দিন।`,
-      `অর্ডার ${words.text('order')} কেমন লাগল?`,
+      `${helpers.shop}: অর্ডার ${helpers.text('order')} কেমন লাগল? রিভিউ দিন: ${helpers.url('user/reviews')}`,
+      `${helpers.shop}: অর্ডার ${helpers.text('order')} কেমন লাগল? রিভিউ দিন।`,
+      `অর্ডার ${helpers.text('order')} কেমন লাগল?`,
     ],
-    subject: `অর্ডার ${words.text('order')} কেমন লাগল?`,
+    subject: `অর্ডার ${helpers.text('order')} কেমন লাগল?`,
     paragraphs: [
-      `${words.shop} থেকে অর্ডার ${words.text('order')} পেয়েছেন কয়েক দিন হলো। কেমন লাগল?`,
+      `${helpers.shop} থেকে অর্ডার ${helpers.text('order')} পেয়েছেন কয়েক দিন হলো। কেমন লাগল?`,
       'আপনার ছোট একটি রিভিউ অন্যদের বেছে নিতে সাহায্য করবে।',
     ],
-    link: { text: 'রিভিউ লিখুন', url: words.url('user/reviews') },
+    link: { text: 'রিভিউ লিখুন', url: helpers.url('user/reviews') },
   }),
 };

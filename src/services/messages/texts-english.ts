@@ -3,7 +3,7 @@ import type { MessageTemplate } from '#domain/message.ts';
 export type MessageLanguage = 'en' | 'bn';
 
 /** A message in one language: SMS texts from longest to shortest, those with a link first, and the e-mail. */
-export interface Wording {
+export interface MessageText {
   sms: string[];
   subject: string;
   paragraphs: string[];
@@ -28,7 +28,7 @@ export interface TextHelpers {
 }
 
 /** Texts of each message in one language. */
-export type MessageTexts = Record<MessageTemplate, (words: TextHelpers) => Wording>;
+export type MessageTexts = Record<MessageTemplate, (helpers: TextHelpers) => MessageText>;
 
 export const trackUrl = ({ url, text }: TextHelpers) =>
   url(`track-order?orderNumber=${encodeURIComponent(text('order'))}`);
@@ -107,165 +107,168 @@ export const ENGLISH: MessageTexts = {
     ],
     link: { text: 'Set a new password', url: url('auth/forgot-password') },
   }),
-  'order-placed': (words) => {
+  'order-placed': (helpers) => {
     const emi =
-      words.money('monthly') && `, in ${words.count('months')} instalments of ${words.money('monthly')}`;
-    if (words.money('payNow')) {
-      const pay = `Pay ${words.money('payNow')} online within ${words.count('minutes')} minutes`;
+      helpers.money('monthly') &&
+      `, in ${helpers.count('months')} instalments of ${helpers.money('monthly')}`;
+    if (helpers.money('payNow')) {
+      const pay = `Pay ${helpers.money('payNow')} online within ${helpers.count('minutes')} minutes`;
       return {
         sms: [
-          `${words.shop}: we received your order ${words.text('order')} for ${words.money('total')}${emi}. ${pay}: ${trackUrl(words)}`,
-          `Order ${words.text('order')}${emi}. ${pay}: ${trackUrl(words)}`,
-          `${words.shop}: we received your order ${words.text('order')} for ${words.money('total')}${emi}. ${pay}.`,
-          `We received your order ${words.text('order')} for ${words.money('total')}${emi}. ${pay}.`,
-          `Order ${words.text('order')}: ${pay}.`,
+          `${helpers.shop}: we received your order ${helpers.text('order')} for ${helpers.money('total')}${emi}. ${pay}: ${trackUrl(helpers)}`,
+          `Order ${helpers.text('order')}${emi}. ${pay}: ${trackUrl(helpers)}`,
+          `${helpers.shop}: we received your order ${helpers.text('order')} for ${helpers.money('total')}${emi}. ${pay}.`,
+          `We received your order ${helpers.text('order')} for ${helpers.money('total')}${emi}. ${pay}.`,
+          `Order ${helpers.text('order')}: ${pay}.`,
         ],
-        subject: `Complete your payment for order ${words.text('order')}`,
+        subject: `Complete your payment for order ${helpers.text('order')}`,
         paragraphs: [
-          `Thank you for your order ${words.text('order')} (${words.money('total')}${emi}) at ${words.shop}.`,
+          `Thank you for your order ${helpers.text('order')} (${helpers.money('total')}${emi}) at ${helpers.shop}.`,
           `${pay}, or the order will be cancelled. If you’ve already paid, there’s nothing else to do.`,
         ],
-        link: { text: 'View and pay for your order', url: trackUrl(words) },
+        link: { text: 'View and pay for your order', url: trackUrl(helpers) },
       };
     }
     return {
       sms: [
-        `${words.shop}: thanks! We received your order ${words.text('order')} for ${words.money('total')}${emi}. Track: ${trackUrl(words)}`,
-        `${words.shop}: thanks! We received your order ${words.text('order')} for ${words.money('total')}${emi}.`,
-        `We received your order ${words.text('order')} for ${words.money('total')}${emi}.`,
+        `${helpers.shop}: thanks! We received your order ${helpers.text('order')} for ${helpers.money('total')}${emi}. Track: ${trackUrl(helpers)}`,
+        `${helpers.shop}: thanks! We received your order ${helpers.text('order')} for ${helpers.money('total')}${emi}.`,
+        `We received your order ${helpers.text('order')} for ${helpers.money('total')}${emi}.`,
       ],
-      subject: `We received your order ${words.text('order')}`,
+      subject: `We received your order ${helpers.text('order')}`,
       paragraphs: [
-        `Thank you for your order ${words.text('order')} (${words.money('total')}${emi}) at ${words.shop}.`,
+        `Thank you for your order ${helpers.text('order')} (${helpers.money('total')}${emi}) at ${helpers.shop}.`,
         'We’ll let you know as soon as it’s confirmed.',
       ],
-      link: { text: 'Track your order', url: trackUrl(words) },
+      link: { text: 'Track your order', url: trackUrl(helpers) },
     };
   },
-  'order-paid': (words) => {
+  'order-paid': (helpers) => {
     const rest =
-      words.money('due') &&
-      ` ${words.money('due')} due ${words.text('store') ? 'at pickup' : 'on delivery'}.`;
+      helpers.money('due') &&
+      ` ${helpers.money('due')} due ${helpers.text('store') ? 'at pickup' : 'on delivery'}.`;
     return {
       sms: [
-        `${words.shop}: we received ${words.money('paid')} for order ${words.text('order')}.${rest} Track: ${trackUrl(words)}`,
-        `${words.shop}: we received ${words.money('paid')} for order ${words.text('order')}.${rest}`,
-        `We received your payment for order ${words.text('order')}.${rest}`,
+        `${helpers.shop}: we received ${helpers.money('paid')} for order ${helpers.text('order')}.${rest} Track: ${trackUrl(helpers)}`,
+        `${helpers.shop}: we received ${helpers.money('paid')} for order ${helpers.text('order')}.${rest}`,
+        `We received your payment for order ${helpers.text('order')}.${rest}`,
       ],
-      subject: `Payment received for order ${words.text('order')}`,
+      subject: `Payment received for order ${helpers.text('order')}`,
       paragraphs: [
-        `We received ${words.money('paid')} for your order ${words.text('order')} at ${words.shop}.${rest}`,
+        `We received ${helpers.money('paid')} for your order ${helpers.text('order')} at ${helpers.shop}.${rest}`,
         'We’ll let you know as soon as it’s confirmed.',
       ],
-      link: { text: 'Track your order', url: trackUrl(words) },
+      link: { text: 'Track your order', url: trackUrl(helpers) },
     };
   },
-  'order-in-cash': (words) => ({
+  'order-in-cash': (helpers) => ({
     sms: [
-      `${words.shop}: pay ${words.money('total')} for order ${words.text('order')} in cash when you receive it. No online payment needed.`,
-      `Pay ${words.money('total')} for order ${words.text('order')} in cash when you receive it.`,
+      `${helpers.shop}: pay ${helpers.money('total')} for order ${helpers.text('order')} in cash when you receive it. No online payment needed.`,
+      `Pay ${helpers.money('total')} for order ${helpers.text('order')} in cash when you receive it.`,
     ],
-    subject: `Order ${words.text('order')}: pay in cash when you receive it`,
+    subject: `Order ${helpers.text('order')}: pay in cash when you receive it`,
     paragraphs: [
-      `Pay ${words.money('total')} for your order ${words.text('order')} at ${words.shop} in cash when you receive it. No online payment needed.`,
+      `Pay ${helpers.money('total')} for your order ${helpers.text('order')} at ${helpers.shop} in cash when you receive it. No online payment needed.`,
     ],
-    link: { text: 'Track your order', url: trackUrl(words) },
+    link: { text: 'Track your order', url: trackUrl(helpers) },
   }),
-  'order-refunded': (words) => {
-    const again = words.money('payNow') && ` ${words.money('payNow')} is due again: ${trackUrl(words)}`;
-    const cash = words.money('cash') && `, plus ${words.money('cash')} in cash`;
-    const refund = `${words.money('paid')} for order ${words.text('order')}`;
+  'order-refunded': (helpers) => {
+    const again = helpers.money('payNow') && ` ${helpers.money('payNow')} is due again: ${trackUrl(helpers)}`;
+    const cash = helpers.money('cash') && `, plus ${helpers.money('cash')} in cash`;
+    const refund = `${helpers.money('paid')} for order ${helpers.text('order')}`;
     return {
       sms: [
-        `${words.shop}: we refunded ${refund} to your original payment method${cash}.${again}`,
-        `${words.shop}: we refunded ${refund}${cash}.${again}`,
+        `${helpers.shop}: we refunded ${refund} to your original payment method${cash}.${again}`,
+        `${helpers.shop}: we refunded ${refund}${cash}.${again}`,
         `We refunded ${refund}${cash}.`,
       ],
       subject: `Refund of ${refund}`,
       paragraphs: [
-        `We refunded ${words.money('paid')} for your order ${words.text('order')} at ${words.shop} to your original payment method${cash}. Your bank may take a few days to show it.${again}`,
+        `We refunded ${helpers.money('paid')} for your order ${helpers.text('order')} at ${helpers.shop} to your original payment method${cash}. Your bank may take a few days to show it.${again}`,
       ],
-      link: { text: 'View your order', url: trackUrl(words) },
+      link: { text: 'View your order', url: trackUrl(helpers) },
     };
   },
-  'order-confirmed': (words) => ({
+  'order-confirmed': (helpers) => ({
     sms: [
-      `${words.shop}: your order ${words.text('order')} is confirmed. We'll let you know when it's ${words.text('store') ? 'ready for pickup' : 'on its way'}.`,
-      `Your order ${words.text('order')} is confirmed.`,
+      `${helpers.shop}: your order ${helpers.text('order')} is confirmed. We'll let you know when it's ${helpers.text('store') ? 'ready for pickup' : 'on its way'}.`,
+      `Your order ${helpers.text('order')} is confirmed.`,
     ],
-    subject: `Your order ${words.text('order')} is confirmed`,
+    subject: `Your order ${helpers.text('order')} is confirmed`,
     paragraphs: [
-      `Your order ${words.text('order')} at ${words.shop} is confirmed.`,
-      `We’ll let you know when it’s ${words.text('store') ? 'ready for pickup' : 'on its way'}.`,
+      `Your order ${helpers.text('order')} at ${helpers.shop} is confirmed.`,
+      `We’ll let you know when it’s ${helpers.text('store') ? 'ready for pickup' : 'on its way'}.`,
     ],
-    link: { text: 'Track your order', url: trackUrl(words) },
+    link: { text: 'Track your order', url: trackUrl(helpers) },
   }),
-  'order-shipped': (words) => {
-    const due = words.money('due') && ` Please keep ${words.money('due')} ready in cash.`;
-    const state = words.text('store') ? 'is ready for pickup' : 'is on its way';
-    const place = words.text('storeName') && ` at ${words.text('storeName')}`;
+  'order-shipped': (helpers) => {
+    const due = helpers.money('due') && ` Please keep ${helpers.money('due')} ready in cash.`;
+    const state = helpers.text('store') ? 'is ready for pickup' : 'is on its way';
+    const place = helpers.text('storeName') && ` at ${helpers.text('storeName')}`;
     return {
       sms: [
-        `${words.shop}: your order ${words.text('order')} ${state}${place}.${due}`,
-        `${words.shop}: your order ${words.text('order')} ${state}.${due}`,
-        `Your order ${words.text('order')} ${state}.${due}`,
+        `${helpers.shop}: your order ${helpers.text('order')} ${state}${place}.${due}`,
+        `${helpers.shop}: your order ${helpers.text('order')} ${state}.${due}`,
+        `Your order ${helpers.text('order')} ${state}.${due}`,
       ],
-      subject: `Your order ${words.text('order')} ${state}`,
-      paragraphs: [`Your order ${words.text('order')} from ${words.shop} ${state}${place}.${due}`],
-      link: { text: 'Track your order', url: trackUrl(words) },
+      subject: `Your order ${helpers.text('order')} ${state}`,
+      paragraphs: [`Your order ${helpers.text('order')} from ${helpers.shop} ${state}${place}.${due}`],
+      link: { text: 'Track your order', url: trackUrl(helpers) },
     };
   },
-  'order-delivered': (words) => {
-    const state = words.text('store') ? 'was picked up' : 'was delivered';
+  'order-delivered': (helpers) => {
+    const state = helpers.text('store') ? 'was picked up' : 'was delivered';
     return {
       sms: [
-        `${words.shop}: your order ${words.text('order')} ${state}. Thank you for shopping with us!`,
-        `Your order ${words.text('order')} ${state}. Thank you!`,
+        `${helpers.shop}: your order ${helpers.text('order')} ${state}. Thank you for shopping with us!`,
+        `Your order ${helpers.text('order')} ${state}. Thank you!`,
       ],
-      subject: `Your order ${words.text('order')} ${state}`,
+      subject: `Your order ${helpers.text('order')} ${state}`,
       paragraphs: [
-        `Your order ${words.text('order')} ${state}. Thank you for shopping at ${words.shop}!`,
-        ...(words.contact ? [`Something wrong? Call us: ${words.contact}`] : []),
+        `Your order ${helpers.text('order')} ${state}. Thank you for shopping at ${helpers.shop}!`,
+        ...(helpers.contact ? [`Something wrong? Call us: ${helpers.contact}`] : []),
       ],
-      link: { text: 'View your order', url: trackUrl(words) },
+      link: { text: 'View your order', url: trackUrl(helpers) },
     };
   },
-  'order-cancelled': (words) => {
-    const ask = words.contact && ` Questions? Call ${words.contact}`;
-    const why = words.text('unpaid') && ' because it was not paid in time';
-    const back = words.money('paid') && ` Your ${words.money('paid')} will be refunded.`;
+  'order-cancelled': (helpers) => {
+    const ask = helpers.contact && ` Questions? Call ${helpers.contact}`;
+    const why = helpers.text('unpaid') && ' because it was not paid in time';
+    const back = helpers.money('paid') && ` Your ${helpers.money('paid')} will be refunded.`;
     return {
       sms: [
-        `${words.shop}: your order ${words.text('order')} was cancelled${why}.${back}${ask}`,
-        `Your order ${words.text('order')} was cancelled${why}.${back}`,
+        `${helpers.shop}: your order ${helpers.text('order')} was cancelled${why}.${back}${ask}`,
+        `Your order ${helpers.text('order')} was cancelled${why}.${back}`,
       ],
-      subject: `Your order ${words.text('order')} was cancelled`,
-      paragraphs: [`Your order ${words.text('order')} at ${words.shop} was cancelled${why}.${back}${ask}`],
-      link: { text: 'View your order', url: trackUrl(words) },
+      subject: `Your order ${helpers.text('order')} was cancelled`,
+      paragraphs: [
+        `Your order ${helpers.text('order')} at ${helpers.shop} was cancelled${why}.${back}${ask}`,
+      ],
+      link: { text: 'View your order', url: trackUrl(helpers) },
     };
   },
-  'back-in-stock': (words) => ({
+  'back-in-stock': (helpers) => ({
     sms: [
-      `${words.shop}: ${words.text('product')} is back in stock. ${productUrl(words)}`,
-      `${words.text('product')} is back in stock at ${words.shop}.`,
-      `The item you wanted is back in stock at ${words.shop}.`,
+      `${helpers.shop}: ${helpers.text('product')} is back in stock. ${productUrl(helpers)}`,
+      `${helpers.text('product')} is back in stock at ${helpers.shop}.`,
+      `The item you wanted is back in stock at ${helpers.shop}.`,
     ],
-    subject: `${words.text('product')} is back in stock`,
+    subject: `${helpers.text('product')} is back in stock`,
     paragraphs: [
-      `${words.text('product')} is back in stock at ${words.shop}. You asked us to let you know. This is a one-time message.`,
+      `${helpers.text('product')} is back in stock at ${helpers.shop}. You asked us to let you know. This is a one-time message.`,
     ],
-    link: { text: 'View product', url: productUrl(words) },
+    link: { text: 'View product', url: productUrl(helpers) },
   }),
-  'review-asked': (words) => ({
+  'review-asked': (helpers) => ({
     sms: [
-      `${words.shop}: how was your order ${words.text('order')}? Write a review: ${words.url('user/reviews')}`,
-      `How was your order ${words.text('order')} from ${words.shop}?`,
+      `${helpers.shop}: how was your order ${helpers.text('order')}? Write a review: ${helpers.url('user/reviews')}`,
+      `How was your order ${helpers.text('order')} from ${helpers.shop}?`,
     ],
-    subject: `How was your order ${words.text('order')}?`,
+    subject: `How was your order ${helpers.text('order')}?`,
     paragraphs: [
-      `How was your order ${words.text('order')} from ${words.shop}?`,
+      `How was your order ${helpers.text('order')} from ${helpers.shop}?`,
       'A short review helps others choose.',
     ],
-    link: { text: 'Write a review', url: words.url('user/reviews') },
+    link: { text: 'Write a review', url: helpers.url('user/reviews') },
   }),
 };

@@ -7,12 +7,12 @@ import { BANGLA } from './texts-bangla.ts';
 import {
   ENGLISH,
   type MessageLanguage,
+  type MessageText,
   type MessageTexts,
   type TextHelpers,
-  type Wording,
 } from './texts-english.ts';
 
-const WORDINGS: Record<MessageLanguage, MessageTexts> = { en: ENGLISH, bn: BANGLA };
+const TEXTS: Record<MessageLanguage, MessageTexts> = { en: ENGLISH, bn: BANGLA };
 
 /** Values of a message's texts; amounts are in BDT. */
 export type MessageValues = Record<string, string | number>;
@@ -45,10 +45,10 @@ export interface WrittenMail {
  * binds it to the shop's host, so that phones fill it in only there.
  */
 export function writeSms(message: MessageToWrite): string {
-  const words = wordsOf(message);
-  const { sms, link } = WORDINGS[message.language][message.template](words);
+  const helpers = textHelpers(message);
+  const { sms, link } = TEXTS[message.language][message.template](helpers);
   const code = message.values.code;
-  const ending = code === undefined ? '' : `\n@${words.host} #${code}`;
+  const ending = code === undefined ? '' : `\n@${helpers.host} #${code}`;
   const texts = sms.map((text) => text + ending);
   return (
     texts.find((text) => isWithinCost(text, { hasLink: link !== undefined && text.includes(link.url) })) ??
@@ -59,19 +59,19 @@ export function writeSms(message: MessageToWrite): string {
 
 /** An e-mail as plain text and as HTML with the same contents. */
 export function writeMail(message: MessageToWrite): WrittenMail {
-  const words = wordsOf(message);
+  const helpers = textHelpers(message);
   const { language } = message;
-  const wording = WORDINGS[language][message.template](words);
-  const { subject, paragraphs, code, link } = wording;
+  const written = TEXTS[language][message.template](helpers);
+  const { subject, paragraphs, code, link } = written;
   const text = [...paragraphs, ...(code ? [code] : []), ...(link ? [`${link.text}: ${link.url}`] : [])];
   return {
     subject,
-    text: [...text, `${words.shop}\n${words.url('')}`].join('\n\n'),
-    html: mailPage(wording, words, language),
+    text: [...text, `${helpers.shop}\n${helpers.url('')}`].join('\n\n'),
+    html: mailPage(written, helpers, language),
   };
 }
 
-function wordsOf({ language, values, sender }: MessageToWrite): TextHelpers {
+function textHelpers({ language, values, sender }: MessageToWrite): TextHelpers {
   const text = (name: string) => String(values[name] ?? '');
   const prefix = language === sender.defaultLanguage ? '' : `/${language}`;
   return {
@@ -87,7 +87,7 @@ function wordsOf({ language, values, sender }: MessageToWrite): TextHelpers {
 
 /** Inline styles, because mail clients support few styles and no stylesheets. */
 function mailPage(
-  { subject, paragraphs, code, link }: Wording,
+  { subject, paragraphs, code, link }: MessageText,
   { shop, url }: TextHelpers,
   language: MessageLanguage,
 ): string {

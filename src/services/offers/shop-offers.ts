@@ -39,18 +39,18 @@ export type NewOffer = OfferFor &
 
 /** An offer with slugs of its products; `#` and the id for deleted ones. Empty lists mean all. */
 export interface ListedOffer extends queries.OfferRow {
-  isFor: Record<NamedKind, string[]>;
+  isFor: Record<OfferTargetKind, string[]>;
 }
-type NamedKind = (typeof queries.OFFER_TARGET_KINDS)[number];
+type OfferTargetKind = (typeof queries.OFFER_TARGET_KINDS)[number];
 
 /** All coupons and bundles of the shop, including ended ones, for its operator. */
 export function listOffers({ db, shop }: Operator): Promise<ListedOffer[]> {
   const read = async (tx: ShopTransaction) => {
     const rows = await queries.listOffers(tx, shop.id);
-    const slugs = async (kind: NamedKind) => {
+    const slugs = async (kind: OfferTargetKind) => {
       const ids = [...new Set(rows.flatMap((row) => idsOf(row)[kind]))];
-      const named = await queries.listOfferTargets(tx, kind, { shopId: shop.id, ids });
-      const found = new Map(named.map(({ id, slug }) => [id, slug]));
+      const targets = await queries.listOfferTargets(tx, kind, { shopId: shop.id, ids });
+      const found = new Map(targets.map(({ id, slug }) => [id, slug]));
       return (row: queries.OfferRow) => idsOf(row)[kind].map((id) => found.get(id) ?? `#${id}`);
     };
     const [products, categories] = [await slugs('products'), await slugs('categories')];
@@ -79,10 +79,10 @@ export function addOffer(
     const shopId = shop.id;
     const { name, nameBn, startsAt, endsAt } = offer;
     const ids: Record<string, number[]> = {};
-    const named = { ...EVERYTHING, ...offer };
+    const targets = { ...EVERYTHING, ...offer };
     for (const kind of queries.OFFER_TARGET_KINDS) {
-      const found = await queries.listOfferTargets(tx, kind, { shopId, slugs: named[kind] });
-      const missing = named[kind].find((wanted) => !found.some(({ slug }) => slug === wanted));
+      const found = await queries.listOfferTargets(tx, kind, { shopId, slugs: targets[kind] });
+      const missing = targets[kind].find((wanted) => !found.some(({ slug }) => slug === wanted));
       if (missing !== undefined) return { problem: `there is no ${missing} among ${kind}` };
       ids[kind] = found.map(({ id }) => id);
     }

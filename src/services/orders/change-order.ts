@@ -16,12 +16,12 @@ import {
 } from '#domain/order/order-status.ts';
 import {
   cashCollected,
-  remainingCashDue,
   isClosed,
   isRefundPending,
   paymentStatusAfter,
   refundableAmount,
   remainingAmountDue,
+  remainingCashDue,
   sumAttempts,
 } from '#domain/order/payment-lifecycle.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';

@@ -242,9 +242,9 @@ async function openGated(kind: PayingKind) {
   const open: typeof ctx.payments.open = (...requested) => {
     const found = ctx.payments.open(...requested);
     if ('problem' in found) return found;
-    const verify: typeof found.gateway.verify = async (attempt, notice) => {
-      const outcome = await found.gateway.verify(attempt, notice);
-      await gate(notice !== undefined);
+    const verify: typeof found.gateway.verify = async (attempt, notification) => {
+      const outcome = await found.gateway.verify(attempt, notification);
+      await gate(notification !== undefined);
       return outcome;
     };
     return { ...found, gateway: { ...found.gateway, verify } };
@@ -263,8 +263,8 @@ async function openGated(kind: PayingKind) {
     };
     const cash = switchPaymentToCash(gated, { orderNumber, key: orderKey(ctx, orderNumber) });
     await cashAsked.promise;
-    const notice = await opened.click(attemptId, 'pay');
-    const money = settlePayment(gated, { attemptId, notice });
+    const notification = await opened.click(attemptId, 'pay');
+    const money = settlePayment(gated, { attemptId, notification });
     await amountRequested.promise;
     return { cash, money, letCash: cashGoes.resolve, letMoney: moneyGoes.resolve };
   };
@@ -310,7 +310,7 @@ test.each(KINDS)(
   async (kind) => {
     const { db, shop, ctx, begin, click, standin, attempts, rowOf } = await openPayingShop(database.db, kind);
     const { order, orderNumber, attemptId } = await begin();
-    const notice = await click(attemptId, 'pay');
+    const notification = await click(attemptId, 'pay');
     const bothRequested = Promise.withResolvers<void>();
     let requested = 0;
     const open: typeof ctx.payments.open = (...given) => {
@@ -326,7 +326,7 @@ test.each(KINDS)(
       return { ...found, gateway: { ...found.gateway, verify } };
     };
     const gated = { ...ctx, payments: { ...ctx.payments, open } };
-    const comesBack = () => settlePayment(gated, { attemptId, notice });
+    const comesBack = () => settlePayment(gated, { attemptId, notification });
     const executes = () => standin.asked.filter((path) => path.endsWith('/execute')).length;
     expect(await Promise.all([comesBack(), comesBack()])).toMatchObject([
       { status: 'paid' },

@@ -275,12 +275,12 @@ test('a payment after the switch to cash is held, and its refund leaves the cash
   const { ctx, clock, standin, begin, click, settle, attempts, tryCash, rowOf, shown } =
     await openWaiting('sslcommerz');
   const { order, orderNumber, attemptId } = await begin();
-  const notice = await click(attemptId, 'pay');
+  const notification = await click(attemptId, 'pay');
   standin.fault = '500';
   expect(await tryCash(order)).toEqual(TAKEN);
   standin.fault = undefined;
   clock.at += 2 * MINUTE_MS;
-  await settle(attemptId, notice);
+  await settle(attemptId, notification);
   const [attempt] = await attempts();
   expect(attempt).toMatchObject({ status: 'held', received: order.grandTotal });
   expect(await shown(orderNumber)).toMatchObject({ due: 0, held: order.grandTotal });

@@ -16,7 +16,7 @@ import type { AppliedOffers } from '#domain/order/offer.ts';
 import type { CashRefusal } from '#domain/order/open-cash.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import type { PricedLine } from '#domain/order/order-lines.ts';
-import { amountProblem, type OrderTotals, hasOnlineGateway } from '#domain/order/totals.ts';
+import { amountProblem, hasOnlineGateway, type OrderTotals } from '#domain/order/totals.ts';
 import type { OrderTerms } from '#domain/order/validate-terms.ts';
 import type { Phone } from '#domain/phone.ts';
 import { readPhone, redeemCode, sendCode } from '#services/accounts/codes.ts';

@@ -57,8 +57,8 @@ async function openShop(kind: 'sslcommerz' | 'bkash' = 'sslcommerz') {
   const payFor = async (orderNumber: string) => {
     expect(await opened.pay(orderNumber)).toMatchObject({ kind: 'started' });
     const attemptId = (await opened.attempts()).at(-1)?.transactionId ?? '';
-    const notice = await opened.click(attemptId, 'pay');
-    return opened.settle(attemptId, notice);
+    const notification = await opened.click(attemptId, 'pay');
+    return opened.settle(attemptId, notification);
   };
   const session = () => ('payments' in opened.standin ? opened.standin.payments.at(-1) : undefined);
   return { ...opened, desk, bed, lamp, online, byCard, place, refusalOf, payFor, session };

@@ -171,7 +171,11 @@ export async function verifyReturnedPayment(
     'payment-returns-per-attempt': attemptId,
   });
   const requested = isAllowed
-    ? await withTimeout(settlePayment(ctx, { attemptId, notice }), GATEWAY_TIMEOUT_MS.settle, undefined)
+    ? await withTimeout(
+        settlePayment(ctx, { attemptId, notification: notice }),
+        GATEWAY_TIMEOUT_MS.settle,
+        undefined,
+      )
     : undefined;
   return requested ? { ...known, status: requested.status, isUnknown: requested.isUnknown } : known;
 }

@@ -32,10 +32,10 @@ test.each(KINDS)('repeated notifications of %s pay an order once', async (kind) 
     payNow: order.grandTotal,
     holdsStockUntil: new Date(BEGIN + 30 * MINUTE_MS),
   });
-  const notice = await click(attemptId, 'pay');
-  const result = await Promise.all([settle(attemptId, notice), settle(attemptId, notice), settle(attemptId)]);
-  for (const one of result) expect(one).toMatchObject({ orderNumber, isUnknown: false });
-  expect(await settle(attemptId, notice)).toMatchObject({ status: 'paid' });
+  const notification = await click(attemptId, 'pay');
+  const settled = [notification, notification, undefined].map((each) => settle(attemptId, each));
+  for (const one of await Promise.all(settled)) expect(one).toMatchObject({ orderNumber, isUnknown: false });
+  expect(await settle(attemptId, notification)).toMatchObject({ status: 'paid' });
   expect(await attempts()).toMatchObject([{ status: 'paid', received: order.grandTotal, checkAt: null }]);
   expect(await rowOf(orderNumber)).toMatchObject({
     paymentStatus: 'paid',
@@ -61,11 +61,11 @@ test.each(KINDS)('an order can be paid again after a failure at %s', async (kind
 test.each(KINDS)('the sweep finds a payment of %s without return and notification', async (kind) => {
   const { db, ctx, shop, clock, begin, click, rowOf, attempts, gateway } = await openShop(kind);
   const { orderNumber, attemptId } = await begin();
-  const notice = await click(attemptId, 'pay');
+  const notification = await click(attemptId, 'pay');
   // At bKash the shop has executed the payment, and crashed before it stored that.
   const [{ gatewayReference: reference } = {}] = await attempts();
   const requested = await openGateway(ctx, gateway?.id ?? 0);
-  await requested?.verify({ attemptId, orderNumber, reference: reference ?? '' }, notice);
+  await requested?.verify({ attemptId, orderNumber, reference: reference ?? '' }, notification);
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'unpaid' });
   clock.at += 2 * MINUTE_MS;
   expect(await listShopsWithDuePayments(db, ctx.now())).toContain(shop.id);
@@ -83,10 +83,10 @@ test.each(KINDS)(
     for (const payment of standin.payments) {
       if ('valId' in payment) Object.assign(payment, { status: 'PENDING' });
     }
-    const notice = await click(attemptId, 'pay');
+    const notification = await click(attemptId, 'pay');
     const [{ gatewayReference: reference } = {}] = await attempts();
     const requested = await openGateway(ctx, gateway?.id ?? 0);
-    await requested?.verify({ attemptId, orderNumber, reference: reference ?? '' }, notice);
+    await requested?.verify({ attemptId, orderNumber, reference: reference ?? '' }, notification);
     clock.at += 3 * MINUTE_MS;
     await sweepPayments(ctx);
     expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' });
@@ -212,10 +212,10 @@ test('a failing query of one attempt does not block others, and is repeated late
     open: (...args: Parameters<typeof open>) => {
       const opened = open(...args);
       if ('problem' in opened) return opened;
-      const verify: typeof opened.gateway.verify = (attempt, notice) =>
+      const verify: typeof opened.gateway.verify = (attempt, notification) =>
         attempt.attemptId === broken.attemptId
           ? Promise.reject(new Error('broken'))
-          : opened.gateway.verify(attempt, notice);
+          : opened.gateway.verify(attempt, notification);
       return { ...opened, gateway: { ...opened.gateway, verify } };
     },
   };

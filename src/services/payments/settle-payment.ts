@@ -40,12 +40,12 @@ export interface SettledPayment {
 }
 
 /**
- * Queries the gateway about an attempt and stores the result for its order, once, even if called concurrently. `notice` is
+ * Queries the gateway about an attempt and stores the result for its order, once, even if called concurrently. `notification` is
  * unverified. `undefined` for an unknown attempt.
  */
 export async function settlePayment(
   ctx: ServiceContext,
-  { attemptId, notice }: { attemptId: string; notice?: GatewayNotification | undefined },
+  { attemptId, notification }: { attemptId: string; notification?: GatewayNotification | undefined },
 ): Promise<SettledPayment | undefined> {
   const { db, shop } = ctx;
   const found = await withShop(
@@ -66,7 +66,7 @@ export async function settlePayment(
     ? await gateway.verify(
         { attemptId, orderNumber, reference },
         // Some gateways move the money on this request, so it is not sent for a closed or paid order.
-        payableAmount(order, payments) > 0 ? notice : undefined,
+        payableAmount(order, payments) > 0 ? notification : undefined,
       )
     : { kind: 'unreachable', reason: 'its settings are invalid' };
   const status = await withShop(db, shop.id, (tx) => writeOutcome(tx, ctx, { order, payment, outcome }));

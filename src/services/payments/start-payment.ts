@@ -102,7 +102,7 @@ export async function startPayment(
           success: to('success'),
           failure: to('failure'),
           cancel: to('cancel'),
-          notice: to('notice'),
+          notification: to('notice'),
         },
       })
     : { kind: 'refused', reason: 'its settings are invalid', raw: {} };

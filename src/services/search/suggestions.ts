@@ -45,9 +45,10 @@ export async function listSuggestions(
     async (tx) => {
       const readings = await planShopSearch(tx, { shopId, text: query });
       const search = readings.filter(({ canHaveResults }) => canHaveResults);
-      const terms = search.length > 0 ? await resolveListingConditions(tx, shopId, { search }, now()) : undefined;
-      if (!terms) return { products: [], categories: [], brands: [] };
-      const ids = await listFirstIds(tx, { shopId, terms, sort: 'relevance', limit });
+      const conditions =
+        search.length > 0 ? await resolveListingConditions(tx, shopId, { search }, now()) : undefined;
+      if (!conditions) return { products: [], categories: [], brands: [] };
+      const ids = await listFirstIds(tx, { shopId, conditions, sort: 'relevance', limit });
       const groups = await listSuggestedGroups(tx, { shopId });
       return {
         products: await withPrices(tx, { shopId, ids, now: now() }),

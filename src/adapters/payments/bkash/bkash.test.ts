@@ -29,7 +29,7 @@ const ATTEMPT: PaymentToStart = {
     success: 'https://glow.example/payment/success?a=1',
     failure: 'https://glow.example/payment/failure',
     cancel: 'https://glow.example/payment/cancel',
-    notice: '',
+    notification: '',
   },
 };
 
@@ -87,7 +87,7 @@ test('starts a payment and returns the address of its page', async () => {
 test('money moves once, after the shopper approves and the shop executes the payment', async () => {
   const { standin, gateway } = await openShop();
   const attempt = await begin(gateway);
-  const notice = standin.click(attempt.attemptId, 'pay');
+  const notification = standin.click(attempt.attemptId, 'pay');
   expect(await gateway.verify(attempt)).toMatchObject({ kind: 'pending' });
   const paid = {
     kind: 'paid',
@@ -95,7 +95,10 @@ test('money moves once, after the shopper approves and the shop executes the pay
     currency: 'BDT',
     paymentId: expect.stringMatching(/^\w{10}$/),
   };
-  const [first, second] = [await gateway.verify(attempt, notice), await gateway.verify(attempt, notice)];
+  const [first, second] = [
+    await gateway.verify(attempt, notification),
+    await gateway.verify(attempt, notification),
+  ];
   expect(first).toMatchObject(paid);
   expect(second).toMatchObject({ kind: 'paid', paymentId: first.kind === 'paid' && first.paymentId });
   expect(await gateway.verify(attempt)).toMatchObject(paid);
@@ -112,8 +115,11 @@ test('stores only the last digits of a phone number', async () => {
 test('concurrent notifications move the money once', async () => {
   const { standin, gateway } = await openShop();
   const attempt = await begin(gateway);
-  const notice = standin.click(attempt.attemptId, 'pay');
-  const outcomes = await Promise.all([gateway.verify(attempt, notice), gateway.verify(attempt, notice)]);
+  const notification = standin.click(attempt.attemptId, 'pay');
+  const outcomes = await Promise.all([
+    gateway.verify(attempt, notification),
+    gateway.verify(attempt, notification),
+  ]);
   expect(standin.asked.filter((path) => path.endsWith('/execute'))).toHaveLength(2);
   const [{ trxID: paymentId } = {}] = standin.payments;
   expect(paymentId).toMatch(/^[0-9A-F]+$/);
@@ -129,8 +135,8 @@ test.each([
 ] as const)('reports “%s”', async (choice, kind) => {
   const { standin, gateway } = await openShop();
   const attempt = await begin(gateway);
-  const notice = standin.click(attempt.attemptId, choice);
-  expect(await gateway.verify(attempt, notice)).toMatchObject({ kind });
+  const notification = standin.click(attempt.attemptId, choice);
+  expect(await gateway.verify(attempt, notification)).toMatchObject({ kind });
 });
 
 test('a forged return pays nothing and cancels nothing', async () => {
@@ -141,8 +147,8 @@ test('a forged return pays nothing and cancels nothing', async () => {
   expect(await gateway.verify(attempt, { ...forged, paymentID: 'another' })).toMatchObject({
     kind: 'pending',
   });
-  const notice = standin.click(attempt.attemptId, 'pay');
-  expect(await gateway.verify(attempt, notice)).toMatchObject({ kind: 'paid' });
+  const notification = standin.click(attempt.attemptId, 'pay');
+  expect(await gateway.verify(attempt, notification)).toMatchObject({ kind: 'paid' });
   expect(await gateway.verify(attempt, { ...forged, status: 'cancel' })).toMatchObject({ kind: 'paid' });
 });
 
@@ -156,9 +162,9 @@ test.each([
 ] as const)('after %s the status query decides', async (fault, outcome) => {
   const { standin, gateway } = await openShop();
   const attempt = await begin(gateway);
-  const notice = standin.click(attempt.attemptId, 'pay');
+  const notification = standin.click(attempt.attemptId, 'pay');
   standin.fault = fault;
-  expect(await gateway.verify(attempt, notice)).toMatchObject(outcome);
+  expect(await gateway.verify(attempt, notification)).toMatchObject(outcome);
 });
 
 const FAULTS: AnswerFault[] = [
@@ -177,13 +183,13 @@ test.each([...FAULTS, 'try again' as const])(
   async (fault) => {
     const { standin, gateway: patient, hasty: gateway } = await openShop();
     const attempt = await begin(patient);
-    const notice = standin.click(attempt.attemptId, 'pay');
+    const notification = standin.click(attempt.attemptId, 'pay');
     standin.fault = fault;
     const refund = { attempt, paymentId: 'x', refundId: 'r-1', amount: poisha(1), reason: 'returned' };
     const outcomes = await Promise.all([
       gateway.start({ ...ATTEMPT, attemptId: 'second' }),
       gateway.verify(attempt),
-      gateway.verify(attempt, notice),
+      gateway.verify(attempt, notification),
       gateway.refund(refund),
       gateway.queryRefund({ ...refund, reference: 'x', others: [] }),
     ]);

@@ -3,9 +3,9 @@ import { GatewayFault, INVALID_RESPONSE, readJson } from '#adapters/fetch-gatewa
 import {
   type AttemptRef,
   type GatewayAdapter,
+  type GatewayNotification,
   type GatewayTools,
   isSafeAddress,
-  type GatewayNotification,
   type PaymentToStart,
   type RawResponse,
   type RefundOutcome,
@@ -71,8 +71,8 @@ export function openBkash(rawSettings: unknown, tools: GatewayTools): GatewayAda
     });
     const raw = redact(fields);
     if (failure) return { kind: 'refused', reason: wordsOf(failure), raw };
-    const { paymentID: reference, bkashURL: redirectTo } = readJson(asAnswer(fields), created);
-    if (!isSafeAddress(redirectTo)) throw new GatewayFault(INVALID_RESPONSE, asAnswer(fields));
+    const { paymentID: reference, bkashURL: redirectTo } = readJson(asResponse(fields), created);
+    if (!isSafeAddress(redirectTo)) throw new GatewayFault(INVALID_RESPONSE, asResponse(fields));
     return { kind: 'started', redirectTo, reference, raw };
   }
 
@@ -94,9 +94,9 @@ export function openBkash(rawSettings: unknown, tools: GatewayTools): GatewayAda
     return query(attempt);
   }
 
-  async function verify(attempt: AttemptRef, notice?: GatewayNotification): Promise<VerifyOutcome> {
-    const isOfIt = notice?.paymentID === attempt.reference;
-    if (isOfIt && notice.status === 'success') {
+  async function verify(attempt: AttemptRef, notification?: GatewayNotification): Promise<VerifyOutcome> {
+    const isOfIt = notification?.paymentID === attempt.reference;
+    if (isOfIt && notification.status === 'success') {
       try {
         return await execute(attempt);
       } catch {
@@ -107,8 +107,8 @@ export function openBkash(rawSettings: unknown, tools: GatewayTools): GatewayAda
     const queried = await query(attempt);
     // Money only moves when the shop executes the payment, so a buyer who left the page has not paid.
     if (!isOfIt || queried.kind !== 'pending') return queried;
-    if (notice.status === 'cancel') return { ...queried, kind: 'cancelled' };
-    return notice.status === 'failure' ? { ...queried, kind: 'failed' } : queried;
+    if (notification.status === 'cancel') return { ...queried, kind: 'cancelled' };
+    return notification.status === 'failure' ? { ...queried, kind: 'failed' } : queried;
   }
 
   async function refund({
@@ -129,8 +129,9 @@ export function openBkash(rawSettings: unknown, tools: GatewayTools): GatewayAda
     const raw = redact(fields);
     if (failure && !NOT_REFUNDED.has(failure.code)) throw failureFault(response);
     if (failure) return { kind: 'refused', reason: wordsOf(failure), raw };
-    const { refundTrxId: reference, refundTransactionStatus: status } = readJson(asAnswer(fields), refunded);
-    return { kind: status === 'Completed' ? 'done' : 'pending', reference, raw };
+    const made = readJson(asResponse(fields), refunded);
+    const isDone = made.refundTransactionStatus === 'Completed';
+    return { kind: isDone ? 'done' : 'pending', reference: made.refundTrxId, raw };
   }
 
   async function queryRefund(wanted: RefundToQuery): Promise<RefundOutcome> {
@@ -138,7 +139,7 @@ export function openBkash(rawSettings: unknown, tools: GatewayTools): GatewayAda
     const response = await call('refundStatus', { paymentId: attempt.reference, trxId });
     const { fields } = response;
     if (response.failure) throw failureFault(response);
-    const made = readJson(asAnswer(fields), refunds).refundTransactions ?? [];
+    const made = readJson(asResponse(fields), refunds).refundTransactions ?? [];
     const found = made.find(({ refundTrxId, refundAmount }) =>
       reference === undefined
         ? !others.includes(refundTrxId) && fromBdtText(refundAmount) === amount
@@ -155,21 +156,21 @@ export function openBkash(rawSettings: unknown, tools: GatewayTools): GatewayAda
 
   return {
     start: (wanted) => start(wanted).catch(unreachable),
-    verify: (attempt, notice) => verify(attempt, notice).catch(unreachable),
+    verify: (attempt, notification) => verify(attempt, notification).catch(unreachable),
     refund: (wanted) => refund(wanted).catch(unreachable),
     queryRefund: (wanted) => queryRefund(wanted).catch(unreachable),
   };
 }
 
 /** The parsed fields as a response, for validation with another schema. */
-const asAnswer = (fields: Record<string, unknown>) => ({ status: 200, body: JSON.stringify(fields) });
+const asResponse = (fields: Record<string, unknown>) => ({ status: 200, body: JSON.stringify(fields) });
 
 const wordsOf = ({ code, message }: NonNullable<BkashResponse['failure']>): string =>
   `bkash says ${code}: ${message}`;
 
 /** Result of a response about a payment, after checking that it is about this attempt. */
 function toOutcome({ attemptId, reference }: AttemptRef, fields: Record<string, unknown>): VerifyOutcome {
-  const found = readJson(asAnswer(fields), payment);
+  const found = readJson(asResponse(fields), payment);
   const raw: RawResponse = redact(found);
   const invoice = found.merchantInvoiceNumber ?? found.merchantInvoice;
   if (found.paymentID !== reference || invoice !== attemptId) {
@@ -178,7 +179,7 @@ function toOutcome({ attemptId, reference }: AttemptRef, fields: Record<string, 
   const { transactionStatus: status = 'no status told', currency = '', trxID: paymentId } = found;
   if (status !== 'Completed') return { kind: 'pending', reason: status, raw };
   const amount = fromBdtText(found.amount ?? '');
-  if (amount === undefined || !paymentId) throw new GatewayFault(INVALID_RESPONSE, asAnswer(fields));
+  if (amount === undefined || !paymentId) throw new GatewayFault(INVALID_RESPONSE, asResponse(fields));
   return {
     kind: 'paid',
     amount,

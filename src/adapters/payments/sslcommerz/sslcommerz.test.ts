@@ -32,7 +32,7 @@ const ATTEMPT: PaymentToStart = {
     success: 'https://glow.example/payment/success',
     failure: 'https://glow.example/payment/failure',
     cancel: 'https://glow.example/payment/cancel',
-    notice: '',
+    notification: '',
   },
 };
 
@@ -139,9 +139,9 @@ test.each([
   const { standin, gateway } = await openShop();
   const attempt = await begin(gateway);
   expect(await gateway.verify(attempt)).toMatchObject({ kind: 'pending' });
-  const notice = await standin.click(attempt.attemptId, choice);
-  expect(await gateway.verify(attempt, notice)).toMatchObject(outcome);
-  expect(await gateway.verify(attempt, notice)).toMatchObject(outcome);
+  const notification = await standin.click(attempt.attemptId, choice);
+  expect(await gateway.verify(attempt, notification)).toMatchObject(outcome);
+  expect(await gateway.verify(attempt, notification)).toMatchObject(outcome);
   expect(await gateway.verify(attempt)).toMatchObject(outcome);
 });
 
@@ -151,8 +151,8 @@ test.each<[SslcommerzFault]>([['bad signature'], ['altered notice']])(
     const { standin, gateway } = await openShop();
     const attempt = await begin(gateway);
     standin.fault = fault;
-    const notice = await standin.click(attempt.attemptId, 'pay');
-    expect(await gateway.verify(attempt, notice)).toMatchObject({ kind: 'paid', amount: 4_510_50 });
+    const notification = await standin.click(attempt.attemptId, 'pay');
+    expect(await gateway.verify(attempt, notification)).toMatchObject({ kind: 'paid', amount: 4_510_50 });
     expect(standin.asked).not.toContain('/validator/api/validationserverAPI.php');
   },
 );
@@ -168,9 +168,11 @@ test('a notification of another payment pays nothing', async () => {
   const { standin, gateway } = await openShop();
   const cheap = await begin(gateway, { attemptId: 'cheap-attempt', amount: poisha(10_00) });
   const dear = await begin(gateway);
-  const notice = await standin.click(cheap.attemptId, 'pay');
-  expect(await gateway.verify(dear, notice)).toMatchObject({ kind: 'pending' });
-  expect(await gateway.verify({ ...cheap, orderNumber: 'GL-1' }, notice)).toMatchObject({ kind: 'pending' });
+  const notification = await standin.click(cheap.attemptId, 'pay');
+  expect(await gateway.verify(dear, notification)).toMatchObject({ kind: 'pending' });
+  expect(await gateway.verify({ ...cheap, orderNumber: 'GL-1' }, notification)).toMatchObject({
+    kind: 'pending',
+  });
 });
 
 test.each([
@@ -213,13 +215,13 @@ const FAULTS: AnswerFault[] = ['silent', '500', 'redirect', 'broken line', 'garb
 test.each(FAULTS)('returns unreachable after %s, without credentials', async (fault) => {
   const { standin, gateway: patient, hasty: gateway } = await openShop();
   const attempt = await begin(patient);
-  const notice = await standin.click(attempt.attemptId, 'pay');
+  const notification = await standin.click(attempt.attemptId, 'pay');
   standin.fault = fault;
   const refund = { attempt, paymentId: 'x', refundId: 'r-1', amount: poisha(1), reason: 'returned' };
   const outcomes = await Promise.all([
     gateway.start({ ...ATTEMPT, attemptId: 'second' }),
     gateway.verify(attempt),
-    gateway.verify(attempt, notice),
+    gateway.verify(attempt, notification),
     gateway.refund(refund),
     gateway.queryRefund({ ...refund, reference: 'x', others: [] }),
   ]);

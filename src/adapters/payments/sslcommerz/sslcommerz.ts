@@ -4,10 +4,10 @@ import {
   type AttemptRef,
   credential,
   type GatewayAdapter,
+  type GatewayNotification,
   type GatewayTools,
   gatewayAddress,
   isSafeAddress,
-  type GatewayNotification,
   type PaymentToStart,
   type RefundOutcome,
   type RefundToMake,
@@ -77,9 +77,13 @@ export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: Gateway
     return { kind: 'started', redirectTo, reference, raw };
   }
 
-  async function verify(attempt: AttemptRef, notice?: GatewayNotification): Promise<VerifyOutcome> {
-    const valId = notice?.val_id;
-    if (valId && notice.tran_id === attempt.attemptId && isSigned(notice, settings.storePassword)) {
+  async function verify(attempt: AttemptRef, notification?: GatewayNotification): Promise<VerifyOutcome> {
+    const valId = notification?.val_id;
+    if (
+      valId &&
+      notification.tran_id === attempt.attemptId &&
+      isSigned(notification, settings.storePassword)
+    ) {
       const found = readJson(await query('validationserverAPI', { val_id: valId }), transaction);
       // The validated transaction may belong to another attempt; this attempt is then queried by its own id.
       if (isForAttempt(found, attempt, shop) && isPaid(found)) return toVerifyOutcome(found);
@@ -115,7 +119,7 @@ export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: Gateway
 
   return {
     start: (payment) => start(payment).catch(unreachable),
-    verify: (attempt, notice) => verify(attempt, notice).catch(unreachable),
+    verify: (attempt, notification) => verify(attempt, notification).catch(unreachable),
     refund: (wanted) => refund(wanted).catch(unreachable),
     queryRefund: (wanted) => queryRefund(wanted).catch(unreachable),
   };
@@ -130,7 +134,7 @@ function sessionFields(payment: PaymentToStart, settings: Settings): Record<stri
     success_url: returns.success,
     fail_url: returns.failure,
     cancel_url: returns.cancel,
-    ipn_url: returns.notice,
+    ipn_url: returns.notification,
     product_name: `Order ${orderNumber}`,
     product_category: 'Retail',
     product_profile: 'physical-goods',

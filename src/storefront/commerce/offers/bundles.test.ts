@@ -18,14 +18,14 @@ test('a bundle is described in both languages, with its instructions', () => {
 
 test('the last line of a bundle shows how many more units make one free, for all its lines', () => {
   const lines = [
-    { bundle: three, pieces: 1, limit: undefined },
-    { bundle: pair, pieces: 3, limit: 4 },
-    { bundle: null, pieces: 5, limit: 9 },
-    { bundle: three, pieces: 3, limit: 3 },
-    { bundle: three, pieces: 0, limit: 0 },
+    { bundle: three, units: 1, limit: undefined },
+    { bundle: pair, units: 3, limit: 4 },
+    { bundle: null, units: 5, limit: 9 },
+    { bundle: three, units: 3, limit: 3 },
+    { bundle: three, units: 0, limit: 0 },
   ];
   expect(unitsToAdd(lines)).toEqual([0, 1, 0, 2, 0]);
-  expect(unitsToAdd([{ bundle: pair, pieces: 4, limit: 9 }])).toEqual([0]);
+  expect(unitsToAdd([{ bundle: pair, units: 4, limit: 9 }])).toEqual([0]);
   // Out-of-stock units are not suggested.
-  expect(unitsToAdd([{ bundle: pair, pieces: 3, limit: 3 }])).toEqual([0]);
+  expect(unitsToAdd([{ bundle: pair, units: 3, limit: 3 }])).toEqual([0]);
 });

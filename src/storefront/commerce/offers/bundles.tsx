@@ -37,7 +37,7 @@ export interface BundledLine {
 }
 
 interface OrderableLine extends Pick<BundledLine, 'bundle'> {
-  pieces: number;
+  units: number;
   /** Maximum quantity; absent without a limit. */
   limit: number | undefined;
 }
@@ -47,15 +47,15 @@ interface OrderableLine extends Pick<BundledLine, 'bundle'> {
  * a bundle.
  */
 export function unitsToAdd(lines: readonly OrderableLine[]): number[] {
-  return lines.map(({ bundle, pieces }, at) => {
-    const isSame = (line: OrderableLine) => line.bundle?.id === bundle?.id && line.pieces > 0;
-    if (!bundle || pieces === 0 || lines.slice(at + 1).some(isSame)) return 0;
+  return lines.map(({ bundle, units }, at) => {
+    const isSame = (line: OrderableLine) => line.bundle?.id === bundle?.id && line.units > 0;
+    if (!bundle || units === 0 || lines.slice(at + 1).some(isSame)) return 0;
     const same = lines.filter(isSame);
     const missingUnits = unitsToNextBundle(
       bundle,
-      same.reduce((sum, line) => sum + line.pieces, 0),
+      same.reduce((sum, line) => sum + line.units, 0),
     );
-    const left = same.reduce((sum, line) => sum + (line.limit ?? Number.POSITIVE_INFINITY) - line.pieces, 0);
+    const left = same.reduce((sum, line) => sum + (line.limit ?? Number.POSITIVE_INFINITY) - line.units, 0);
     return missingUnits <= left ? missingUnits : 0;
   });
 }

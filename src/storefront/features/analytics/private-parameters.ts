@@ -32,7 +32,7 @@ function isPrivate(path: string, base: URL): boolean {
 /**
  * Removes private parameters from the address bar, where services read them, and stores them for a reload.
  */
-export function hidePrivateAddress(): void {
+export function hidePrivateParameters(): void {
   const { href, pathname, search } = window.location;
   const shown = removePrivateParameters(href);
   if (shown === href) return;

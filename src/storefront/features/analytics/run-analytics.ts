@@ -3,7 +3,7 @@ import type { ShopEvent } from '#storefront/commerce/track.ts';
 import { splitLocale } from '#storefront/i18n/locale.ts';
 import type { AnalyticsKeys } from './analytics-keys.ts';
 import { type ConsentChoice, consentCookie, createConsentGate, readConsent } from './privacy-choices.tsx';
-import { hidePrivateAddress, removePrivateParameters } from './private-parameters.ts';
+import { hidePrivateParameters, removePrivateParameters } from './private-parameters.ts';
 import { openReportedOrders, type PageEvent, reportEvent } from './report-event.ts';
 import { SERVICES } from './services/services.ts';
 import {
@@ -50,7 +50,7 @@ export function runAnalytics(keys: AnalyticsKeys): Analytics {
   if (choice() === 'refused') forgetServices();
   const take = (event: ShopEvent) => {
     const page = { url: removePrivateParameters(window.location.href), title: document.title };
-    if (choice() === 'granted') hidePrivateAddress();
+    if (choice() === 'granted') hidePrivateParameters();
     gate.take({ event, page });
   };
   return {
@@ -59,7 +59,7 @@ export function runAnalytics(keys: AnalyticsKeys): Analytics {
       const before = choice();
       // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have cookieStore
       document.cookie = consentCookie(chosen, window.location.protocol === 'https:');
-      if (chosen === 'granted') hidePrivateAddress();
+      if (chosen === 'granted') hidePrivateParameters();
       gate.answer(chosen);
       // The refusal dropped the event of the current page view.
       if (before === 'refused') take({ type: 'page-view' });
@@ -170,7 +170,7 @@ function domainsOf(host: string): string[] {
 }
 
 /** Longer than the pause after which the address follows the typed text. */
-const SETTLES_AFTER_MS = 1_500;
+const SEARCH_DEBOUNCE_MS = 1_500;
 
 /**
  * Delays events of search pages: while the shopper types, the page changes after every pause, and only the
@@ -181,9 +181,9 @@ export function debounceSearchEvents(pass: (seen: PageEvent) => void): (seen: Pa
   const latest = new Map<string, PageEvent>();
   const release = () => {
     clearTimeout(timer);
-    const settled = [...latest.values()];
+    const delayed = [...latest.values()];
     latest.clear();
-    settled.forEach(pass);
+    delayed.forEach(pass);
   };
   return (seen) => {
     const isOfSearch = ['page-view', 'search', 'view-list'].includes(seen.event.type) && isOnSearch(seen);
@@ -193,7 +193,7 @@ export function debounceSearchEvents(pass: (seen: PageEvent) => void): (seen: Pa
     }
     latest.set(seen.event.type, seen);
     clearTimeout(timer);
-    timer = setTimeout(release, SETTLES_AFTER_MS);
+    timer = setTimeout(release, SEARCH_DEBOUNCE_MS);
   };
 }
 

@@ -50,7 +50,7 @@ export default function FetchOffers({ lines, offerId, onOffers }: FetchOffersPro
       const previewed = preview?.lines.find((line) => line.skuId === skuId);
       const bundle = previewed?.bundle ?? product?.bundle;
       const bundleDiscount = orderable > 0 ? (previewed?.bundleDiscount ?? 0) : 0;
-      return { skuId, pieces: orderable, limit: sku && stockLimit(sku), bundle, bundleDiscount };
+      return { skuId, units: orderable, limit: sku && stockLimit(sku), bundle, bundleDiscount };
     });
     const toAdd = unitsToAdd(bundled);
     const notes = bundled.map(

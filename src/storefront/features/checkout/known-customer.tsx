@@ -131,9 +131,9 @@ export function withAddress(
   addresses: readonly SavedAddress[],
   { id, before }: { id: string | undefined; before: string | undefined },
 ): CheckoutForm {
-  const chosen = addresses.find((address) => isComplete(address) && String(address.id) === id);
-  if (!chosen) return form;
-  return { ...form, ...toPlaceFields(chosen), ...(id !== before && toContactFields(chosen)) };
+  const selected = addresses.find((address) => isComplete(address) && String(address.id) === id);
+  if (!selected) return form;
+  return { ...form, ...toPlaceFields(selected), ...(id !== before && toContactFields(selected)) };
 }
 
 interface AddressChoiceProps {
@@ -150,12 +150,12 @@ interface AddressChoiceProps {
 export function AddressChoice({ addresses, state, children, saves, onSaves }: AddressChoiceProps) {
   const { locale } = useLocale();
   const { form, change } = state;
-  const chosen = findSelectedAddress(addresses, form);
+  const selected = findSelectedAddress(addresses, form);
   /** Values typed before a saved address was selected. */
   const typed = useRef<Partial<CheckoutForm>>(EMPTY_PLACE);
   const choose = (address: SavedAddress) => {
     const { name, phone, email, cityId, areaId, neighbourhood, street } = form;
-    if (!chosen) typed.current = { name, phone, email, cityId, areaId, neighbourhood, street };
+    if (!selected) typed.current = { name, phone, email, cityId, areaId, neighbourhood, street };
     change?.({ ...toContactFields(address), ...toPlaceFields(address) });
   };
   return (
@@ -171,7 +171,7 @@ export function AddressChoice({ addresses, state, children, saves, onSaves }: Ad
               label={toContactFields(address).name}
               hint={isComplete(address) ? toLine(address, locale) : m.address_outdated()}
               disabled={!isComplete(address)}
-              checked={chosen?.id === address.id}
+              checked={selected?.id === address.id}
               onChange={change && (() => choose(address))}
             />
           ))}
@@ -179,12 +179,12 @@ export function AddressChoice({ addresses, state, children, saves, onSaves }: Ad
             name="address"
             value="other"
             label={m.address_other()}
-            checked={chosen === undefined}
+            checked={selected === undefined}
             onChange={change && (() => change(typed.current))}
           />
         </div>
       )}
-      {(chosen === undefined || !change) && (
+      {(selected === undefined || !change) && (
         <div className="group-has-[[name=address]:checked:not([value=other])]/address:hidden">
           {children}
           <label className="mt-3 flex min-h-11 items-center gap-3">

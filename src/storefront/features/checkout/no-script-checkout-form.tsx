@@ -54,7 +54,13 @@ export function NoScriptCheckoutForm(props: NoScriptCheckoutProps) {
   const { ordered, undecided } = planOrder(items, new Set());
   const state: CheckoutFields = { form: posted.form, errors: view.errors };
   const hasPreOrder = ordered.some(({ preOrder }) => preOrder);
-  const obstacle = usePaymentUnavailableText({ gateways: terms.gateways, options, preview, ordered, contact });
+  const obstacle = usePaymentUnavailableText({
+    gateways: terms.gateways,
+    options,
+    preview,
+    ordered,
+    contact,
+  });
   const isPlaced = failure?.kind === 'placed-before';
   if (items.length === 0) return <NothingToOrder isSignedIn={isSignedIn} signInHref={signInHref} />;
   return (

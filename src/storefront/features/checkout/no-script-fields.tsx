@@ -13,7 +13,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import type { CheckoutFields } from './checkout-draft.ts';
 import type { CheckoutItem } from './checkout-item.ts';
-import { AddressChoice, findSelectedAddress, EMPTY_PLACE } from './known-customer.tsx';
+import { AddressChoice, EMPTY_PLACE, findSelectedAddress } from './known-customer.tsx';
 import type { CheckoutTerms, NoScriptCheckout } from './no-script-order.ts';
 import { customerField } from './posted-order.ts';
 

@@ -42,7 +42,7 @@ export function OrderSummary(props: OrderSummaryProps) {
     const line = preview?.lines.find(({ skuId }) => skuId === item.skuId);
     const { product, sku } = known.get(item.skuId) ?? {};
     const bundle = line?.bundle ?? product?.bundle;
-    return { item, line, bundle, pieces: line?.orderable ?? item.quantity, limit: sku && stockLimit(sku) };
+    return { item, line, bundle, units: line?.orderable ?? item.quantity, limit: sku && stockLimit(sku) };
   });
   const toAdd = unitsToAdd(lines);
   return (
