@@ -1,4 +1,4 @@
-import { Unavailable } from '#domain/unavailable.ts';
+import { Unavailable } from '#scheduling/unavailable.ts';
 
 /**
  * Why the database failed on a valid request: the connection was `lost`, and another one may work immediately; or the server is

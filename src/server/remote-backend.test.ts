@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { callerOf } from '#api/find-shop.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallDefinition } from '#contract/wire.ts';
-import { Unavailable } from '#domain/unavailable.ts';
+import { Unavailable } from '#scheduling/unavailable.ts';
 import { remoteBackend } from './remote-backend.ts';
 
 const SHOP = {

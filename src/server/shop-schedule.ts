@@ -1,5 +1,5 @@
-import { Unavailable } from '#domain/unavailable.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
+import { Unavailable } from '#scheduling/unavailable.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { deleteExpiredData } from '#services/accounts/delete-expired-data.ts';
 import { queueRestockNotifications } from '#services/catalogue/back-in-stock.ts';

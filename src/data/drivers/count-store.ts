@@ -1,7 +1,7 @@
 import type { Pool, QueryResult } from 'pg';
 import type { DatabaseHealth } from '#data/database-outage.ts';
 import { findOutage, toUnavailable } from '#data/database-outage.ts';
-import { FairQueue } from '#domain/fair-queue.ts';
+import { FairQueue } from '#scheduling/fair-queue.ts';
 import { connectTo } from './postgres-client.ts';
 
 /** A statement for node-postgres; one with a name is prepared once per connection. */

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { QueryResult } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readPlatform, withShop } from '#data/database.ts';
-import { Unavailable } from '#domain/unavailable.ts';
+import { Unavailable } from '#scheduling/unavailable.ts';
 import {
   type FakePostgres,
   type Moment,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { MAX_SLUG } from '#domain/shop-path.ts';
-import { Unavailable } from '#domain/unavailable.ts';
+import { Unavailable } from '#scheduling/unavailable.ts';
 import type { Backend } from '#server/backend.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import type { Generation, LiveShop } from '#server/shops/hosted-shop.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { finished, type Readable } from 'node:stream';
 import { maxBodyBytes } from '#domain/picture.ts';
-import { Unavailable } from '#domain/unavailable.ts';
+import { Unavailable } from '#scheduling/unavailable.ts';
 
 const KIB = 1_024;
 /** Bodies up to this size are always accepted. Orders and forms are smaller. */

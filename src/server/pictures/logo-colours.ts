@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { LogoColours as Colours, Hex } from '#domain/colour.ts';
-import type { FairQueue } from '#domain/fair-queue.ts';
 import type { PictureProcesses } from '#runtime/picture-processes.ts';
+import type { FairQueue } from '#scheduling/fair-queue.ts';
 import { readPictureRequest } from './picture-request.ts';
 import type { PictureStore } from './picture-store.ts';
 

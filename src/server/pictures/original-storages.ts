@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { FairQueue, Requester } from '#domain/fair-queue.ts';
-import { Unavailable } from '#domain/unavailable.ts';
 import type { Env } from '#runtime/env.ts';
+import type { FairQueue, Requester } from '#scheduling/fair-queue.ts';
+import { Unavailable } from '#scheduling/unavailable.ts';
 import { readLimitedBody } from '#server/documents/fetch-document.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { SharedWork } from '#server/queues/shared-work.ts';

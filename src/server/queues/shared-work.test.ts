@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { FairQueue } from '#domain/fair-queue.ts';
-import { Unavailable } from '#domain/unavailable.ts';
+import { FairQueue } from '#scheduling/fair-queue.ts';
+import { Unavailable } from '#scheduling/unavailable.ts';
 import { SharedWork } from './shared-work.ts';
 
 function openShared(options = { atOnce: 1, maxWaiting: 10 }) {

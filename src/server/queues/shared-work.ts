@@ -1,4 +1,4 @@
-import type { FairQueue, Requester } from '#domain/fair-queue.ts';
+import type { FairQueue, Requester } from '#scheduling/fair-queue.ts';
 
 /** Clients that may each queue the same job, so that it does not depend on one client with a long queue. */
 const MAX_PLACES = 8;

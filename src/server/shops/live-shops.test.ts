@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { FairQueue } from '#domain/fair-queue.ts';
-import { Unavailable } from '#domain/unavailable.ts';
+import { FairQueue } from '#scheduling/fair-queue.ts';
+import { Unavailable } from '#scheduling/unavailable.ts';
 import { testShop } from '#tests/setup/open-test-server.ts';
 import type { HostedShop } from './hosted-shop.ts';
 import { LiveShops } from './live-shops.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { LimitRule } from '#domain/limit.ts';
 import { parsePhone } from '#domain/phone.ts';
-import { Unavailable } from '#domain/unavailable.ts';
+import { Unavailable } from '#scheduling/unavailable.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { lastCode, PASSWORD, PHONE } from '#tests/fixtures/accounts.ts';
 import { testLimits } from '#tests/fixtures/limits.ts';

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { FairQueue } from '#domain/fair-queue.ts';
 import { PASSWORD_WORKER } from '#installation/paths.ts';
+import { FairQueue } from '#scheduling/fair-queue.ts';
 
 /** A password to hash, or to compare with a hash. */
 export interface PasswordJob {

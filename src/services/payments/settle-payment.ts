@@ -21,7 +21,7 @@ import {
   requiresOperatorDecision,
   settleAttempt,
 } from '#domain/order/payment-lifecycle.ts';
-import { Unavailable } from '#domain/unavailable.ts';
+import { Unavailable } from '#scheduling/unavailable.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { queueOrderMessage } from '#services/messages/queue-message.ts';
