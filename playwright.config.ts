@@ -2,6 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { DISABLED_FEATURES } from './tests/setup/disabled-features.ts';
 import { E2E_PORT } from './tests/setup/e2e-port.ts';
 import { findBrowser } from './tests/setup/find-browser.ts';
+import { excludedOn } from './tests/setup/journey-selection.ts';
 
 export default defineConfig({
   // Suites of tests/full set their own.
@@ -36,12 +37,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      grepInvert: excludedOn('phone'),
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
     },
     {
       name: 'desktop',
-      grepInvert: /@phone/,
+      grepInvert: excludedOn('desktop'),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 860 } },
     },
   ],

@@ -9,7 +9,7 @@ const HOSTS = ['glow.localhost', 'shurokkha.localhost', 'shop.ghor.localhost'];
 export const bucket: Attack = {
   name: 'hanging bucket',
   databases: BOTH,
-  shortOn: 'PostgreSQL',
+  shortOn: undefined,
   run: async (lab, { tally }): Promise<AttackOutcome> => {
     const sockets = new Set<Socket>();
     const hanging = createServer((socket) => {

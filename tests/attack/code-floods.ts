@@ -19,7 +19,7 @@ const CODES: readonly [what: string, path: string, body: (phone: string) => obje
 export const codeFloods: Attack = {
   name: 'codes from 300 networks',
   databases: BOTH,
-  shortOn: 'PostgreSQL',
+  shortOn: undefined,
   run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {
     const shop = await lab.open();
     const { port } = shop;

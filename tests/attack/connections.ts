@@ -31,7 +31,7 @@ const faults: [name: string, isShort: boolean, strike: (lab: Lab, shop: OpenShop
 export const connections: Attack = {
   name: 'connections lost',
   databases: ['PostgreSQL'],
-  shortOn: 'PostgreSQL',
+  shortOn: undefined,
   run: async (lab, { short, tally }): Promise<AttackOutcome> => {
     const shop = await lab.open();
     const hosts = ['glow.localhost', 'shurokkha.localhost'];

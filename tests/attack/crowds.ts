@@ -25,7 +25,7 @@ const FORM = JSON.stringify({ formId: 'contact', data: { message: 'অনেক 
 export const crowds: Attack = {
   name: 'connection floods',
   databases: BOTH,
-  shortOn: 'embedded',
+  shortOn: undefined,
   run: async (lab, { short, tally }): Promise<AttackOutcome> => {
     const shop = await lab.open({ heapMib: HEAP_MIB });
     const notes: string[] = [];

@@ -14,7 +14,7 @@ const ROUNDS = { short: 10, full: 200 };
 export const folderRaces: Attack = {
   name: 'races for the data folder',
   databases: ['embedded'],
-  shortOn: 'embedded',
+  shortOn: undefined,
   run: async (_lab, { short, tally }): Promise<AttackOutcome> => {
     const rounds = ROUNDS[short ? 'short' : 'full'];
     const { notes } = await lockRaces({ rounds });

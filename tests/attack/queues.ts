@@ -18,7 +18,7 @@ const WIDE = 1920;
 export const queues: Attack = {
   name: 'long queues',
   databases: BOTH,
-  shortOn: 'embedded',
+  shortOn: undefined,
   run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {
     const shop = await lab.open();
     const pictures = await listPictures(shop.port);

@@ -57,7 +57,7 @@ const TAILS = [
 export const redirects: Attack = {
   name: 'redirects',
   databases: BOTH,
-  shortOn: 'embedded',
+  shortOn: undefined,
   run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {
     const shop = await lab.open();
     const all = PREFIXES.flatMap((prefix) =>

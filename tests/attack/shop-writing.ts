@@ -36,7 +36,7 @@ const waysInOneTransaction = ways.filter(([name]) => name !== 'transaction by tr
 export const shopWriting: Attack = {
   name: 'bulk writes of a shop',
   databases: BOTH,
-  shortOn: 'PostgreSQL',
+  shortOn: undefined,
   run: async (lab, { short, tally }): Promise<AttackOutcome> => {
     const products = PRODUCTS[short ? 'short' : 'full'];
     const options = { products, server: lab.cluster?.url, tally };

@@ -44,7 +44,7 @@ const SIGN_INS: readonly [
 export const signInFloods: Attack = {
   name: 'sign-ins from 300 networks',
   databases: BOTH,
-  shortOn: 'embedded',
+  shortOn: undefined,
   run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {
     const shop = await lab.open({ prepare: await accountsOfAttacker() });
     const visitors = await Promise.all(

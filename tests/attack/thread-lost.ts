@@ -15,7 +15,7 @@ const RIDES_OUT_MS = 10_000;
 export const threadLost: Attack = {
   name: 'database thread lost',
   databases: ['embedded'],
-  shortOn: 'embedded',
+  shortOn: undefined,
   run: async (lab, { short, tally }): Promise<AttackOutcome> => {
     const shop = await lab.open({ imports: [ENDING] });
     const load = await startFaultLoad(shop.port, tally);

@@ -12,9 +12,9 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 test.describe.configure({ timeout: 180_000 });
 
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
-  test(`axe finds no serious problems in ${shop} on home, listing, product, cart and checkout`, async ({
-    page,
-  }) => {
+  test(`axe finds no serious problems in ${shop} on home, listing, product, cart and checkout`, {
+    tag: shop === 'glow' ? '@full-desktop' : '@full',
+  }, async ({ page }) => {
     const origin = SHOPS[shop];
     await page.goto(origin);
     await expectNoSeriousFinding(page, 'home');
@@ -37,9 +37,9 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
 const LANDING = { glow: '/landing/bridal', ghor: '/landing/kantha' } as const;
 
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
-  test(`axe finds no serious problems on the built pages of ${shop}, in Bangla`, { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test(`axe finds no serious problems on the built pages of ${shop}, in Bangla`, {
+    tag: ['@phone', '@full'],
+  }, async ({ page }) => {
     // The home page and the way to an order are looked at on both.
     const origin = `${SHOPS[shop]}/bn`;
     const paths = ['/blog', '/store-locator', '/contact-us', '/faq', '/wishlist'];
@@ -60,9 +60,9 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
   });
 }
 
-test('axe finds no serious problems in the drawer and the search overlay', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('axe finds no serious problems in the drawer and the search overlay', {
+  tag: ['@phone', '@full'],
+}, async ({ page }) => {
   // Phones have them all.
   await page.goto(SHOPS.shurokkha);
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
@@ -76,14 +76,16 @@ test('axe finds no serious problems in the drawer and the search overlay', { tag
 test.describe('with its popup', () => {
   test.use({ hasPopups: true });
 
-  test('axe finds no serious problems in the popup', { tag: '@phone' }, async ({ page }) => {
+  test('axe finds no serious problems in the popup', { tag: ['@phone', '@full'] }, async ({ page }) => {
     await page.goto(SHOPS.ghor);
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectNoSeriousFinding(page, 'popup');
   });
 });
 
-test('quick add is announced, and the total in the bar is readable', { tag: '@phone' }, async ({ page }) => {
+test('quick add is announced, and the total in the bar is readable', { tag: ['@phone', '@full'] }, async ({
+  page,
+}) => {
   // Wide screens have a tab of the same colours.
   for (const shop of ['glow', 'shurokkha'] as const) {
     await openHydrated(page, SHOPS[shop]);
@@ -106,7 +108,7 @@ test('quick add is announced, and the total in the bar is readable', { tag: '@ph
 });
 
 test('in forced colours the selected shade is distinguishable, and buttons have an edge', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   const shaded = await findSku(page, ({ attributes }) => attributes.some(({ key }) => /^shade$/i.test(key)));
   await page.emulateMedia({ forcedColors: 'active' });
@@ -129,7 +131,7 @@ test('in forced colours the selected shade is distinguishable, and buttons have 
 
 for (const language of ['', '/bn']) {
   test(`with text at 200% product, cart and checkout fit a phone${language && ', in Bangla'}`, {
-    tag: '@phone',
+    tag: ['@phone', '@full', '@flavour'],
   }, async ({ page }) => {
     // Phones only: wide screens have enough space.
     const sku = await findSku(page, isPlenty);

@@ -15,7 +15,7 @@ const newPhone = (): string =>
 const main = (page: Page) => page.getByRole('main');
 
 test('a customer who registered with an e-mail address confirms it from any account page', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   const phone = newPhone();
   const email = `nusrat${phone}@shopper.example`;
@@ -33,7 +33,7 @@ test('a customer who registered with an e-mail address confirms it from any acco
   await expect(main(page).getByText('Your e-mail is verified.')).toBeVisible();
 });
 
-test('a first password updates the whole page', { tag: '@desktop' }, async ({ page, watch }) => {
+test('a first password updates the whole page', { tag: ['@desktop', '@full'] }, async ({ page, watch }) => {
   watch.expectStatus(422);
   const phone = newPhone();
   await signInByCode(page, phone);
@@ -77,9 +77,9 @@ async function signInByCode(page: Page, phone: string): Promise<void> {
   await openHydrated(page, `${SHOP}/user`);
 }
 
-test('axe finds no serious problems on sign-in and account pages in Bangla', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('axe finds no serious problems on sign-in and account pages in Bangla', {
+  tag: ['@phone', '@full'],
+}, async ({ page }) => {
   test.setTimeout(240_000);
   const origin = `${SHOP}/bn`;
   for (const path of ['/auth/login', '/auth/register', '/auth/otp-register', '/auth/forgot-password']) {
@@ -103,10 +103,9 @@ test('axe finds no serious problems on sign-in and account pages in Bangla', { t
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a guest registers by code, signs out, and sets a password by SMS', { tag: '@phone' }, async ({
-    page,
-    watch,
-  }) => {
+  test('a guest registers by code, signs out, and sets a password by SMS', {
+    tag: ['@phone', '@full'],
+  }, async ({ page, watch }) => {
     watch.expectStatus(422);
     const phone = newPhone();
     await page.goto(`${SHOP}/auth/otp-register?return=%2Fuser`);

@@ -15,10 +15,9 @@ const newPhone = (): string =>
 
 const main = (page: Page) => page.getByRole('main');
 
-test('a guest registers, returns to the previous page, signs out and in, and loses no typed text', async ({
-  page,
-  watch,
-}) => {
+test('a guest registers, returns to the previous page, signs out and in, and loses no typed text', {
+  tag: '@full-desktop',
+}, async ({ page, watch }) => {
   watch.expectStatus(422);
   watch.expectStatus(401);
   const phone = newPhone();
@@ -56,7 +55,10 @@ test('a guest registers, returns to the previous page, signs out and in, and los
   await expect(page).toHaveURL(`${SHOP}/`);
 });
 
-test('an account page redirects to sign-in by code and back', async ({ page, watch }) => {
+test('an account page redirects to sign-in by code and back', { tag: '@full-desktop' }, async ({
+  page,
+  watch,
+}) => {
   watch.expectStatus(422);
   const phone = newPhone();
   await page.goto(`${SHOP}/user`);
@@ -79,7 +81,7 @@ test('an account page redirects to sign-in by code and back', async ({ page, wat
   await expect(page.getByText('Verified')).toBeVisible();
 });
 
-test('sign-in never redirects to another site', { tag: '@desktop' }, async ({ page, watch }) => {
+test('sign-in never redirects to another site', { tag: ['@desktop', '@full'] }, async ({ page, watch }) => {
   // The shop has no such page.
   watch.expectStatus(404);
   for (const back of ['https://evil.example/', '//evil.example/', '/\\evil.example']) {
@@ -92,11 +94,9 @@ test('sign-in never redirects to another site', { tag: '@desktop' }, async ({ pa
   }
 });
 
-test('registration with a number that has an account says so, and the same code signs in', async ({
-  page,
-  isMobile,
-  watch,
-}) => {
+test('registration with a number that has an account says so, and the same code signs in', {
+  tag: '@full',
+}, async ({ page, isMobile, watch }) => {
   watch.expectStatus(409);
   const phone = newPhone();
   const language = isMobile ? '/bn' : '';
@@ -127,7 +127,7 @@ test('registration with a number that has an account says so, and the same code 
   }
 });
 
-test('other tabs follow a sign-in', { tag: '@desktop' }, async ({ page, context }) => {
+test('other tabs follow a sign-in', { tag: ['@desktop', '@full'] }, async ({ page, context }) => {
   await openHydrated(page, `${SHOP}/`);
   const checkout = await context.newPage();
   const { id } = await findSku(page, isPlenty);
@@ -141,7 +141,7 @@ test('other tabs follow a sign-in', { tag: '@desktop' }, async ({ page, context 
 });
 
 test('a customer signed out elsewhere while typing signs in in place and sends the typed text', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page, context, watch }) => {
   watch.expectStatus(401);
   const phone = newPhone();
@@ -171,10 +171,9 @@ test('a customer signed out elsewhere while typing signs in in place and sends t
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a guest registers, changes the name, signs out and in, in Bangla', { tag: '@phone' }, async ({
-    page,
-    watch,
-  }) => {
+  test('a guest registers, changes the name, signs out and in, in Bangla', {
+    tag: ['@phone', '@full'],
+  }, async ({ page, watch }) => {
     watch.expectStatus(422);
     const phone = newPhone();
     await page.goto(`${SHOP}/bn/auth/register?return=%2Fbn%2Fwishlist`);
@@ -239,11 +238,9 @@ async function signInByPassword(page: Page, phone: string): Promise<void> {
   await expect(page).toHaveURL(`${SHOP}/bn/user`);
 }
 
-test('the demo customer signs in, uploads a picture and removes it, and axe finds no serious problems', async ({
-  page,
-  watch,
-  isMobile,
-}) => {
+test('the demo customer signs in, uploads a picture and removes it, and axe finds no serious problems', {
+  tag: '@full',
+}, async ({ page, watch, isMobile }) => {
   test.setTimeout(240_000);
   watch.expectStatus(422);
   const language = isMobile ? '/bn' : '';

@@ -15,7 +15,9 @@ async function registerAt(page: Page, back: string): Promise<void> {
   await expect(page).toHaveURL(SHOP + back);
 }
 
-test('a customer saves, changes and deletes addresses and selects the default', async ({ page, watch }) => {
+test('a customer saves, changes and deletes addresses and selects the default', {
+  tag: '@full-desktop',
+}, async ({ page, watch }) => {
   watch.expectStatus(422);
   await registerAt(page, '/user/address');
   await expect(main(page).getByText('No addresses yet')).toBeVisible();
@@ -60,7 +62,7 @@ test('a customer saves, changes and deletes addresses and selects the default', 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an address is saved in Bangla, and no typed text is lost', { tag: '@phone' }, async ({
+  test('an address is saved in Bangla, and no typed text is lost', { tag: ['@phone', '@full'] }, async ({
     page,
     watch,
   }) => {

@@ -71,7 +71,7 @@ function scriptOf(address: string): string {
   return '';
 }
 
-test('no service is loaded before consent or after a refusal', { tag: '@phone' }, async ({
+test('no service is loaded before consent or after a refusal', { tag: ['@phone', '@full'] }, async ({
   page,
   context,
 }) => {
@@ -125,7 +125,7 @@ function watchShifts(): void {
 }
 
 test('reports a visit from the first page to the purchase, and the purchase once', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page, watch }) => {
   // The address was hidden from the services, so the reloaded page must restore it from storage first.
   watch.expectStatus(404);
@@ -185,23 +185,27 @@ async function placeOrder(page: Page): Promise<void> {
   await expect(page.getByTestId('order-number')).toBeVisible();
 }
 
-base('services that cannot be reached are no matter of the shop', { tag: '@desktop' }, async ({ page }) => {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    const isTheirs = THEIRS.test(message.location().url);
-    if (!isTheirs && ['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  await keepPopupsAway(page.context());
-  const failed: string[] = [];
-  await page.route(THEIRS, (route) => {
-    failed.push(route.request().url());
-    return route.abort();
-  });
-  await page.goto(`${origin}/product/dalbit-berry-overnight-lip-mask`);
-  await barOf(page).getByRole('button', { name: 'Allow' }).click();
-  await expect.poll(() => failed.length).toBe(5);
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
-  await expect(page.getByRole('link', { name: /^Cart, 1 item$/ }).first()).toBeVisible();
-  expect(complaints).toEqual([]);
-});
+base(
+  'services that cannot be reached are no matter of the shop',
+  { tag: ['@desktop', '@full'] },
+  async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      const isTheirs = THEIRS.test(message.location().url);
+      if (!isTheirs && ['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    await keepPopupsAway(page.context());
+    const failed: string[] = [];
+    await page.route(THEIRS, (route) => {
+      failed.push(route.request().url());
+      return route.abort();
+    });
+    await page.goto(`${origin}/product/dalbit-berry-overnight-lip-mask`);
+    await barOf(page).getByRole('button', { name: 'Allow' }).click();
+    await expect.poll(() => failed.length).toBe(5);
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
+    await expect(page.getByRole('link', { name: /^Cart, 1 item$/ }).first()).toBeVisible();
+    expect(complaints).toEqual([]);
+  },
+);

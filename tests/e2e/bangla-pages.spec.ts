@@ -10,7 +10,7 @@ test.use({ locale: 'bn-BD' });
 
 for (const shop of DEMO_SHOPS) {
   test(`content loaded by scripts on Bangla pages of ${shop.slug} has no Latin words or digits`, {
-    tag: '@phone',
+    tag: ['@phone', '@full'],
   }, async ({ page }) => {
     const origin = SHOPS[shop.slug as keyof typeof SHOPS];
     const latin = latinOfShop(shop);

@@ -6,7 +6,9 @@ import { BUDGETS } from '#tests/setup/budgets.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, sendToApi, test } from './shop-test.ts';
 
-test('a reader opens a post from the blog, the next one and its topic', async ({ page }) => {
+test('a reader opens a post from the blog, the next one and its topic', { tag: '@full-phone' }, async ({
+  page,
+}) => {
   await page.goto(`${SHOPS.glow}/blog`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('main').getByRole('article').getByRole('link').first().click();
@@ -32,7 +34,7 @@ test('returns 404 for an unknown post, topic and landing page', { tag: '@desktop
   }
 });
 
-test('a shopper finds the store in a town, in Bangla too', async ({ page }) => {
+test('a shopper finds the store in a town, in Bangla too', { tag: '@full-desktop' }, async ({ page }) => {
   for (const [prefix, text] of [
     ['', 'Sylhet'],
     ['/bn', 'সিলেট'],
@@ -52,7 +54,7 @@ test('a shopper finds the store in a town, in Bangla too', async ({ page }) => {
 });
 
 test('a store shows whether it is open now, and the footer does not repeat the stores', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   const store = page.getByRole('article').filter({ hasText: 'Wed–Mon 10 am – 8:30 pm, Tuesday closed' });
   for (const [moment, state] of [
@@ -74,7 +76,7 @@ test('a store shows whether it is open now, and the footer does not repeat the s
   await expect(footer.getByRole('region', { name: 'Visit our stores' })).toBeHidden();
 });
 
-test('the list of stores works if distances are unavailable', { tag: '@desktop' }, async ({
+test('the list of stores works if distances are unavailable', { tag: ['@desktop', '@full'] }, async ({
   page,
   context,
   watch,
@@ -99,7 +101,9 @@ test('the list of stores works if distances are unavailable', { tag: '@desktop' 
   expect(distances, 'the nearest first').toEqual(distances.toSorted((a, b) => a - b));
 });
 
-test('a form reports missing fields, keeps the typed text, and is sent', async ({ page }) => {
+test('a form reports missing fields, keeps the typed text, and is sent', { tag: '@full-phone' }, async ({
+  page,
+}) => {
   await page.goto(`${SHOPS.glow}/contact-us`);
   const main = page.getByRole('main');
   await main.getByLabel('Your message').fill('Is the rose shade back?');
@@ -117,9 +121,9 @@ test('a form reports missing fields, keeps the typed text, and is sent', async (
   await expect(main.getByText('Thank you – we’ve received your message.')).toBeVisible();
 });
 
-test('pasted text beyond a field’s limit is kept completely, and counted', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('pasted text beyond a field’s limit is kept completely, and counted', {
+  tag: ['@desktop', '@full'],
+}, async ({ page }) => {
   await openHydrated(page, `${SHOPS.glow}/contact-us`);
   const main = page.getByRole('main');
   const message = main.getByLabel('Your message');
@@ -135,7 +139,7 @@ test('pasted text beyond a field’s limit is kept completely, and counted', { t
   await expect(main.getByText('Use up to 5,000 characters')).toHaveCount(0);
 });
 
-test('answers to questions open and close', async ({ page }) => {
+test('answers to questions open and close', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${SHOPS.shurokkha}/faq`);
   const answer = page.getByRole('main').locator('details').first();
   await answer.locator('summary').click();
@@ -145,7 +149,7 @@ test('answers to questions open and close', async ({ page }) => {
 });
 
 test('English has no space before a percent sign, and a countdown is one line of separate words', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
@@ -168,7 +172,7 @@ test('English has no space before a percent sign, and a countdown is one line of
   }
 });
 
-test('a built page keeps its sections after a product and Back', async ({ page }) => {
+test('a built page keeps its sections after a product and Back', { tag: '@full' }, async ({ page }) => {
   await page.goto(SHOPS.ghor);
   const sections = page.getByRole('main').locator('.section');
   const before = await sections.count();
@@ -179,7 +183,9 @@ test('a built page keeps its sections after a product and Back', async ({ page }
   await expect(page.getByRole('main').locator('a[href*="/product/"]:visible').first()).toBeVisible();
 });
 
-test('a heart on a card adds to the wishlist, which remains after a reload', async ({ page }) => {
+test('a heart on a card adds to the wishlist, which remains after a reload', {
+  tag: '@full-desktop',
+}, async ({ page }) => {
   await page.goto(SHOPS.glow);
   const card = page
     .getByRole('main')
@@ -213,10 +219,9 @@ test('home pages of all shops and languages are within their budget', { tag: '@d
 });
 
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
-  test(`a product page of ${shop} is within its script budget, with the cart open too`, async ({
-    page,
-    request,
-  }) => {
+  test(`a product page of ${shop} is within its script budget, with the cart open too`, {
+    tag: shop === 'glow' ? '@full-phone' : '@full',
+  }, async ({ page, request }) => {
     const { data } = await (await sendToApi(request, SHOPS[shop], '/api/v3/product/storefront')).json();
     const { slug } = (data as ProductSummary[]).find(({ skus }) => skus.every(isInStock)) ?? {};
     const scripts = countScripts(page);
@@ -275,7 +280,10 @@ test.describe('without script', () => {
     await expect(page.getByText('Thank you – we’ve received your message.')).toBeVisible();
   });
 
-  test('a refused form shows its page again, with the typed text and the errors', async ({ page, watch }) => {
+  test('a refused form shows its page again, with the typed text and the errors', { tag: '@full' }, async ({
+    page,
+    watch,
+  }) => {
     watch.expectStatus(422);
     await page.goto(`${SHOPS.glow}/bn/contact-us`);
     const main = page.getByRole('main');
@@ -305,7 +313,7 @@ test.describe('without script', () => {
     await expect(name).toHaveValue('');
   });
 
-  test('the drawer opens and links to a category', { tag: '@phone' }, async ({ page }) => {
+  test('the drawer opens and links to a category', { tag: ['@phone', '@full'] }, async ({ page }) => {
     // Wide screens have the strip.
     await page.goto(SHOPS.glow);
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();

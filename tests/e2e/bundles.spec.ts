@@ -20,49 +20,51 @@ async function findPaired(page: Page): Promise<FoundSku> {
   return sku;
 }
 
-test('“buy 1 get 1” is shown on card and product, applied in the cart, and stored with the order', async ({
-  page,
-}, { project }) => {
-  const words = wordsOf(project);
-  const shop = SHOPS.glow + words.path;
-  await page.goto(`${shop}/campaign/buy-1-get-1`);
-  const main = page.getByRole('main');
-  const cards = main.getByRole('article');
-  await expect(cards.first()).toContainText(words.oneFree);
-  await expect(cards.filter({ hasText: words.oneFree })).toHaveCount(await cards.count());
+test(
+  '“buy 1 get 1” is shown on card and product, applied in the cart, and stored with the order',
+  { tag: '@full' },
+  async ({ page }, { project }) => {
+    const words = wordsOf(project);
+    const shop = SHOPS.glow + words.path;
+    await page.goto(`${shop}/campaign/buy-1-get-1`);
+    const main = page.getByRole('main');
+    const cards = main.getByRole('article');
+    await expect(cards.first()).toContainText(words.oneFree);
+    await expect(cards.filter({ hasText: words.oneFree })).toHaveCount(await cards.count());
 
-  const sku = await findPaired(page);
-  const [price, both] = [1, 2].map((pieces) => amountOf(words, pieces * priceOf(sku)));
-  const given = `${words.bundle}: −${price}`;
-  expect(sku.bundle).toMatchObject({ take: 2, pay: 1 });
-  await page.goto(`${shop}/product/${sku.slug}?sku=${sku.id}`);
-  await expect(page.getByText(words.putTwo)).toBeVisible();
+    const sku = await findPaired(page);
+    const [price, both] = [1, 2].map((pieces) => amountOf(words, pieces * priceOf(sku)));
+    const given = `${words.bundle}: −${price}`;
+    expect(sku.bundle).toMatchObject({ take: 2, pay: 1 });
+    await page.goto(`${shop}/product/${sku.slug}?sku=${sku.id}`);
+    await expect(page.getByText(words.putTwo)).toBeVisible();
 
-  await fillCart(page, [[sku, 1]]);
-  await page.goto(`${shop}/cart`);
-  await expect(main.getByText(words.addOne)).toBeVisible();
-  await expect(main.getByText(words.afterOffers)).toHaveCount(0);
-  await main.getByRole('button', { name: words.more }).click();
-  await expect(main.getByText(given)).toBeVisible();
-  await expect(main.getByText(words.addOne)).toHaveCount(0);
-  const summary = page.getByRole('complementary', { name: words.summary });
-  await expect(summary).toContainText(`${words.subtotal}${both}`);
-  await expect(summary).toContainText(`${words.afterOffers}${price}`);
+    await fillCart(page, [[sku, 1]]);
+    await page.goto(`${shop}/cart`);
+    await expect(main.getByText(words.addOne)).toBeVisible();
+    await expect(main.getByText(words.afterOffers)).toHaveCount(0);
+    await main.getByRole('button', { name: words.more }).click();
+    await expect(main.getByText(given)).toBeVisible();
+    await expect(main.getByText(words.addOne)).toHaveCount(0);
+    const summary = page.getByRole('complementary', { name: words.summary });
+    await expect(summary).toContainText(`${words.subtotal}${both}`);
+    await expect(summary).toContainText(`${words.afterOffers}${price}`);
 
-  await main.getByRole('link', { name: words.toCheckout }).click();
-  await fillIn(page, nextPhone('0181', project), words.places);
-  await expect(summary.getByText(given)).toBeVisible();
-  const total = (await summary.getByTestId('grand-total').textContent()) ?? '';
-  await page.getByRole('button', { name: words.place }).click();
-  await expect(page).toHaveURL(/order-success/);
-  await expect(page.getByText(given)).toBeVisible();
-  await expect(page.getByTestId('grand-total')).toHaveText(total);
-  await main.getByRole('link', { name: words.track }).click();
-  await expect(page.getByText(given)).toBeVisible();
-});
+    await main.getByRole('link', { name: words.toCheckout }).click();
+    await fillIn(page, nextPhone('0181', project), words.places);
+    await expect(summary.getByText(given)).toBeVisible();
+    const total = (await summary.getByTestId('grand-total').textContent()) ?? '';
+    await page.getByRole('button', { name: words.place }).click();
+    await expect(page).toHaveURL(/order-success/);
+    await expect(page.getByText(given)).toBeVisible();
+    await expect(page.getByTestId('grand-total')).toHaveText(total);
+    await main.getByRole('link', { name: words.track }).click();
+    await expect(page.getByText(given)).toBeVisible();
+  },
+);
 
 test('“3 for the price of 2” is shown in Bangla, and applies across several products in the panel', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   const candles = (await listSkus(page, SHOPS.ghor)).filter((each) => each.bundle && isPlenty(each));
   const [dear, cheap] = candles.toSorted((one, other) => priceOf(other) - priceOf(one));

@@ -11,9 +11,9 @@ async function placeOrder(page: Page, phone: string): Promise<string> {
   return (await page.getByTestId('order-number').textContent()) ?? '';
 }
 
-test('Back after an order shows that order, from the cart and by “Buy now”', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('Back after an order shows that order, from the cart and by “Buy now”', {
+  tag: ['@desktop', '@full'],
+}, async ({ page }) => {
   const sku = await findSku(page, isPlenty);
   await fillCart(page, [[sku, 1]]);
   const ways = [
@@ -37,7 +37,9 @@ test('Back after an order shows that order, from the cart and by “Buy now”',
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
 });
 
-test('another tab shows a placed order instead of an empty cart', { tag: '@desktop' }, async ({ page }) => {
+test('another tab shows a placed order instead of an empty cart', { tag: ['@desktop', '@full'] }, async ({
+  page,
+}) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
   await expect(page.getByTestId('grand-total')).toBeVisible();
@@ -48,10 +50,9 @@ test('another tab shows a placed order instead of an empty cart', { tag: '@deskt
   await expect(page.getByText('Nothing here yet')).toHaveCount(0);
 });
 
-test('items sold to other buyers are reported as sold, not as changed prices', { tag: '@desktop' }, async ({
-  page,
-  watch,
-}) => {
+test('items sold to other buyers are reported as sold, not as changed prices', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, watch }) => {
   const sku = await findSku(page, isPlenty);
   await fillCart(page, [[sku, 2]]);
   await page.goto(`${SHOPS.glow}/checkout`);
@@ -69,9 +70,9 @@ test('items sold to other buyers are reported as sold, not as changed prices', {
   await expect(page.getByText('Some prices have changed')).toHaveCount(0);
 });
 
-test('product names are complete in the cart, the summary and the order', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('product names are complete in the cart, the summary and the order', {
+  tag: ['@phone', '@full', '@flavour'],
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const sku = await findSku(page, (each) => isPlenty(each) && each.name.length > 40);
   await fillCart(page, [[sku, 1]]);
@@ -89,9 +90,9 @@ async function expectComplete(page: Page, name: string): Promise<void> {
   await expect(title).toHaveCSS('-webkit-line-clamp', 'none');
 }
 
-test('the list of areas shows each place once, and no previous input', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the list of areas shows each place once, and no previous input', {
+  tag: ['@desktop', '@full'],
+}, async ({ page }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/bn/checkout`);
   await page.locator('input[data-field="cityId"]').fill('dhaka');
@@ -118,7 +119,9 @@ test('the list of areas shows each place once, and no previous input', { tag: '@
 });
 
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
-  test(`no link of ${shop} leads to a missing account page`, { tag: '@desktop' }, async ({ page }) => {
+  test(`no link of ${shop} leads to a missing account page`, { tag: ['@desktop', '@full'] }, async ({
+    page,
+  }) => {
     for (const path of ['/', '/bn']) {
       await openHydrated(page, SHOPS[shop] + path);
       const links = await page
@@ -140,7 +143,7 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
 }
 
 test('after a lost response, a changed address reports that the first order was placed', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page, watch }) => {
   watch.expectStatus(500);
   watch.expectStatus(409);
@@ -172,7 +175,7 @@ test('after a lost response, a changed address reports that the first order was 
 });
 
 test('items added after a lost response are ordered separately, also with another number', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page, watch }) => {
   watch.expectStatus(500);
   watch.expectStatus(409);
@@ -214,7 +217,7 @@ test('items added after a lost response are ordered separately, also with anothe
 });
 
 test('a pre-order is marked with its shipping date on every page up to the order', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   const ahead = (await listSkus(page, SHOPS.ghor)).find((sku) => sku.preOrder && priceOf(sku) < 15_000);
   if (!ahead) throw new Error('there is no pre-order');
@@ -229,9 +232,9 @@ test('a pre-order is marked with its shipping date on every page up to the order
   await expect(page.getByRole('region', { name: 'Products' }).getByText(/^Pre-order: ships/)).toBeVisible();
 });
 
-test('screen readers find the other fields while a list of places is open', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('screen readers find the other fields while a list of places is open', {
+  tag: ['@desktop', '@full'],
+}, async ({ page }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await openHydrated(page, `${SHOPS.glow}/checkout`);
   for (const [field, text, place] of [

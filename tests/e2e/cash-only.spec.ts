@@ -8,7 +8,7 @@ const COD_LIMIT_BDT = 15_000;
 const own = useOwnServer({ SEED_DEMO: 'false' });
 
 test('above the limit for cash on delivery the bar says why the order cannot be placed', {
-  tag: '@phone',
+  tag: ['@phone', '@full'],
 }, async ({ page }) => {
   // Wide screens have no bar.
   const dear = await findSku(page, (sku) => priceOf(sku) * sku.stockQuantity > 2 * COD_LIMIT_BDT);
@@ -24,7 +24,7 @@ test('above the limit for cash on delivery the bar says why the order cannot be 
 });
 
 test('a cart above the limit for cash says so before the checkout, with alternatives', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   const ghor = `http://shop.ghor.localhost:${own.server.port}`;
   const dear = (await listSkus(page, SHOPS.ghor)).find((sku) => priceOf(sku) > 30_000);

@@ -52,83 +52,88 @@ async function confirmByCode(
   await page.getByRole('button', { name: words.confirmCode }).click();
 }
 
-test('accepts a cash order of an unknown number after a code sent to it', async ({ page, watch }, {
-  project,
-}) => {
-  watch.expectStatus(409);
-  watch.expectStatus(422);
-  const words = wordsOf(project);
-  const phone = nextPhone('0191', project);
-  await openCheckout(page, { words, phone }, [await findSku(page, isPlenty), 1]);
-  await page.getByRole('button', { name: words.place }).click();
-  const main = page.getByRole('main');
-  await expect(main.getByText(words.oneMoreStep)).toBeInViewport();
-  await page.getByRole('button', { name: words.sendCode }).click();
-  const code = page.getByLabel(words.code, { exact: true });
-  await code.fill('000000');
-  await code.press('Enter');
-  await expect(main.getByText(words.wrongCode)).toBeVisible();
-  // The browser may discard the page while the message is read.
-  await page.reload();
-  await expect(page.getByTestId('grand-total')).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await page.getByRole('button', { name: words.place }).click();
-  await confirmByCode(page, { words, phone, shop: glow() });
-  await expect(page).toHaveURL(/\/order-success\//);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(words.thanks);
-});
+test(
+  'accepts a cash order of an unknown number after a code sent to it',
+  { tag: '@full-desktop' },
+  async ({ page, watch }, { project }) => {
+    watch.expectStatus(409);
+    watch.expectStatus(422);
+    const words = wordsOf(project);
+    const phone = nextPhone('0191', project);
+    await openCheckout(page, { words, phone }, [await findSku(page, isPlenty), 1]);
+    await page.getByRole('button', { name: words.place }).click();
+    const main = page.getByRole('main');
+    await expect(main.getByText(words.oneMoreStep)).toBeInViewport();
+    await page.getByRole('button', { name: words.sendCode }).click();
+    const code = page.getByLabel(words.code, { exact: true });
+    await code.fill('000000');
+    await code.press('Enter');
+    await expect(main.getByText(words.wrongCode)).toBeVisible();
+    // The browser may discard the page while the message is read.
+    await page.reload();
+    await expect(page.getByTestId('grand-total')).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await page.getByRole('button', { name: words.place }).click();
+    await confirmByCode(page, { words, phone, shop: glow() });
+    await expect(page).toHaveURL(/\/order-success\//);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(words.thanks);
+  },
+);
 
-test('above the limit an advance is paid, and the rest is shown as due on delivery', async ({ page }, {
-  project,
-}) => {
-  const words = wordsOf(project);
-  const dear = await findSku(page, (sku) => priceOf(sku) * sku.stockQuantity > 2 * COD_LIMIT_BDT);
-  const pieces = Math.floor(COD_LIMIT_BDT / priceOf(dear)) + 1;
-  await openCheckout(page, { words, phone: nextPhone('0191', project) }, [dear, pieces]);
-  await expect(page.getByRole('radio', { name: words.cash })).toBeChecked();
-  await expect(page.getByText(words.cashAdvance)).toBeVisible();
-  const ways = page.getByRole('group', { name: words.advanceBy });
-  await ways.getByRole('radio', { name: words.bkash }).check();
-  await expect(page.getByText(words.dueBefore)).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await page.getByRole('button', { name: words.place }).click();
-  await choose(page, 'pay');
-  await expect(page).toHaveURL(/\/order-success\//);
-  await page.getByRole('main').getByRole('link', { name: words.track }).click();
-  await expect(page.getByText(words.partly, { exact: true })).toBeVisible();
-});
+test(
+  'above the limit an advance is paid, and the rest is shown as due on delivery',
+  { tag: '@full-phone' },
+  async ({ page }, { project }) => {
+    const words = wordsOf(project);
+    const dear = await findSku(page, (sku) => priceOf(sku) * sku.stockQuantity > 2 * COD_LIMIT_BDT);
+    const pieces = Math.floor(COD_LIMIT_BDT / priceOf(dear)) + 1;
+    await openCheckout(page, { words, phone: nextPhone('0191', project) }, [dear, pieces]);
+    await expect(page.getByRole('radio', { name: words.cash })).toBeChecked();
+    await expect(page.getByText(words.cashAdvance)).toBeVisible();
+    const ways = page.getByRole('group', { name: words.advanceBy });
+    await ways.getByRole('radio', { name: words.bkash }).check();
+    await expect(page.getByText(words.dueBefore)).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await page.getByRole('button', { name: words.place }).click();
+    await choose(page, 'pay');
+    await expect(page).toHaveURL(/\/order-success\//);
+    await page.getByRole('main').getByRole('link', { name: words.track }).click();
+    await expect(page.getByText(words.partly, { exact: true })).toBeVisible();
+  },
+);
 
-test('goods above the limit beside a pre-order with an online advance are delivered after a code', async ({
-  page,
-  watch,
-}, { project }) => {
-  watch.expectStatus(409);
-  const words = wordsOf(project);
-  const phone = nextPhone('0192', project);
-  const skus = await listSkus(page, SHOPS.ghor);
-  const ahead = skus.find(({ preOrder }) => preOrder);
-  const there = await findSku(page, (sku) => priceOf(sku) * sku.stockQuantity > COD_LIMIT_BDT, SHOPS.ghor);
-  if (!ahead) throw new Error('there is no pre-order');
-  await fillCart(page, [
-    [ahead, 1],
-    [there, Math.floor(COD_LIMIT_BDT / priceOf(there)) + 1],
-  ]);
-  await page.goto(`${ghor()}${words.path}/checkout`);
-  await fillIn(page, phone, words.places);
-  await page.getByRole('radio', { name: words.bkash }).check();
-  await page.getByRole('button', { name: words.place }).click();
-  await page.getByRole('button', { name: words.sendCode }).click();
-  await confirmByCode(page, { words, phone, shop: ghor() });
-  await choose(page, 'pay');
-  await expect(page).toHaveURL(/\/order-success\//);
-});
+test(
+  'goods above the limit beside a pre-order with an online advance are delivered after a code',
+  { tag: '@full' },
+  async ({ page, watch }, { project }) => {
+    watch.expectStatus(409);
+    const words = wordsOf(project);
+    const phone = nextPhone('0192', project);
+    const skus = await listSkus(page, SHOPS.ghor);
+    const ahead = skus.find(({ preOrder }) => preOrder);
+    const there = await findSku(page, (sku) => priceOf(sku) * sku.stockQuantity > COD_LIMIT_BDT, SHOPS.ghor);
+    if (!ahead) throw new Error('there is no pre-order');
+    await fillCart(page, [
+      [ahead, 1],
+      [there, Math.floor(COD_LIMIT_BDT / priceOf(there)) + 1],
+    ]);
+    await page.goto(`${ghor()}${words.path}/checkout`);
+    await fillIn(page, phone, words.places);
+    await page.getByRole('radio', { name: words.bkash }).check();
+    await page.getByRole('button', { name: words.place }).click();
+    await page.getByRole('button', { name: words.sendCode }).click();
+    await confirmByCode(page, { words, phone, shop: ghor() });
+    await choose(page, 'pay');
+    await expect(page).toHaveURL(/\/order-success\//);
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test(
     'a higher amount due is shown before it is requested at a gateway',
-    { tag: '@phone' },
+    { tag: ['@phone', '@full'] },
     async ({ page, watch }, { project }) => {
       watch.expectStatus(422);
       const dear = await findSku(page, (sku) => priceOf(sku) * sku.stockQuantity > 2 * COD_LIMIT_BDT);

@@ -27,9 +27,9 @@ const isPlaced = async (page: Page) => {
   return (await page.getByTestId('order-number').textContent()) ?? '';
 };
 
-test('a guest who signs in by code during checkout keeps the typed text, and finds order and address in the account', async ({
-  page,
-}) => {
+test('a guest who signs in by code during checkout keeps the typed text, and finds order and address in the account', {
+  tag: '@full-desktop',
+}, async ({ page }) => {
   const phone = newPhone();
   const sku = await findSku(page, isPlenty);
   await fillCart(page, [[sku, 1]]);
@@ -83,7 +83,7 @@ test('a guest who signs in by code during checkout keeps the typed text, and fin
 });
 
 test('a customer whose session ends during checkout signs in again and continues the order', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page, watch }) => {
   watch.expectStatus(401);
   watch.expectStatus(409);
@@ -116,7 +116,10 @@ test('a customer whose session ends during checkout signs in again and continues
   await expect(main(page).getByText(number).first()).toBeVisible();
 });
 
-test('ordering in two tabs at once places one order', { tag: '@desktop' }, async ({ page, context }) => {
+test('ordering in two tabs at once places one order', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  context,
+}) => {
   const phone = newPhone();
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   let placed = 0;

@@ -17,7 +17,10 @@ test('checkout links only to the cart and the other language', { tag: '@desktop'
   await expect(page.getByRole('banner').locator('button, input, select')).toHaveCount(0);
 });
 
-test('the list of places opens below its field and does not cover the label', async ({ page, isMobile }) => {
+test('the list of places opens below its field and does not cover the label', { tag: '@full-phone' }, async ({
+  page,
+  isMobile,
+}) => {
   if (!isMobile) await page.setViewportSize({ width: 1280, height: 480 });
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
@@ -36,9 +39,9 @@ test('the list of places opens below its field and does not cover the label', as
     .toBeGreaterThanOrEqual(0);
 });
 
-test('a name that exists in many districts is listed for Dhaka first, or for the selected district', async ({
-  page,
-}) => {
+test('a name that exists in many districts is listed for Dhaka first, or for the selected district', {
+  tag: '@full',
+}, async ({ page }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
   const district = page.locator('input[data-field="cityId"]');
@@ -61,7 +64,9 @@ test('a name that exists in many districts is listed for Dhaka first, or for the
   }
 });
 
-test('a typed place is selected, kept, or reported as unknown when the field is left', async ({ page }) => {
+test('a typed place is selected, kept, or reported as unknown when the field is left', {
+  tag: '@full-phone',
+}, async ({ page }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
   const district = page.locator('input[data-field="cityId"]');
@@ -84,7 +89,10 @@ test('a typed place is selected, kept, or reported as unknown when the field is 
   await expect(district).toHaveValue('Sylhet');
 });
 
-test('places no order at a total that was not displayed', { tag: '@phone' }, async ({ page, watch }) => {
+test('places no order at a total that was not displayed', { tag: ['@phone', '@full'] }, async ({
+  page,
+  watch,
+}) => {
   watch.expectOffline();
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   let sent = 0;
@@ -110,36 +118,40 @@ test('places no order at a total that was not displayed', { tag: '@phone' }, asy
   expect(sent).toBe(1);
 });
 
-test('a browser without storage can order by “Buy now”', { tag: '@phone' }, async ({ page }, { project }) => {
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('not allowed', 'SecurityError');
-    };
-    for (const storage of ['localStorage', 'sessionStorage'] as const)
-      Object.defineProperty(window, storage, { get: refuse });
-    navigator.locks.request = () => Promise.reject(new DOMException('not allowed', 'SecurityError'));
-  });
-  const sku = await findSku(page, isPlenty);
-  await page.goto(`${SHOPS.glow}/checkout?skuId=${sku.id}`);
-  const phone = nextPhone('0171', project);
-  await fillIn(page, phone);
-  await page.getByRole('radio', { name: /^bKash/ }).check();
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByText('No money moves here.')).toBeVisible();
-  // The typed text is restored from the history entry.
-  await page.goBack();
-  await expect(page.getByRole('link', { name: 'View order' })).toBeVisible();
-  await expect(page.locator('input[data-field="phone"]')).toHaveValue(phone);
-  await expect(page.locator('input[data-field="areaId"]')).toHaveValue('Dhanmondi');
-  await expect(page.getByRole('radio', { name: /^bKash/ })).toBeChecked();
-  await page.getByRole('button', { name: 'Place another order' }).click();
-  await page.getByRole('radio', { name: /^Cash on Delivery/ }).check();
-  await expect(page.getByTestId('grand-total')).toBeVisible();
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByTestId('order-number')).toBeVisible();
-});
+test(
+  'a browser without storage can order by “Buy now”',
+  { tag: ['@phone', '@full'] },
+  async ({ page }, { project }) => {
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('not allowed', 'SecurityError');
+      };
+      for (const storage of ['localStorage', 'sessionStorage'] as const)
+        Object.defineProperty(window, storage, { get: refuse });
+      navigator.locks.request = () => Promise.reject(new DOMException('not allowed', 'SecurityError'));
+    });
+    const sku = await findSku(page, isPlenty);
+    await page.goto(`${SHOPS.glow}/checkout?skuId=${sku.id}`);
+    const phone = nextPhone('0171', project);
+    await fillIn(page, phone);
+    await page.getByRole('radio', { name: /^bKash/ }).check();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page.getByText('No money moves here.')).toBeVisible();
+    // The typed text is restored from the history entry.
+    await page.goBack();
+    await expect(page.getByRole('link', { name: 'View order' })).toBeVisible();
+    await expect(page.locator('input[data-field="phone"]')).toHaveValue(phone);
+    await expect(page.locator('input[data-field="areaId"]')).toHaveValue('Dhanmondi');
+    await expect(page.getByRole('radio', { name: /^bKash/ })).toBeChecked();
+    await page.getByRole('button', { name: 'Place another order' }).click();
+    await page.getByRole('radio', { name: /^Cash on Delivery/ }).check();
+    await expect(page.getByTestId('grand-total')).toBeVisible();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page.getByTestId('order-number')).toBeVisible();
+  },
+);
 
-test('typing replaces a selected part of an area', { tag: '@phone' }, async ({ page }) => {
+test('typing replaces a selected part of an area', { tag: ['@phone', '@full'] }, async ({ page }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
   const area = page.locator('input[data-field="areaId"]');

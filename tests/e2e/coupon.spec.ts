@@ -7,7 +7,10 @@ import { amountOf, wordsOf } from './words.ts';
 
 const isWorthACoupon = (sku: Parameters<typeof isPlenty>[0]) => isPlenty(sku) && priceOf(sku) >= 300;
 
-test('the coupon of a link is applied and shown on the order', async ({ page, isMobile }) => {
+test('the coupon of a link is applied and shown on the order', { tag: '@full-phone' }, async ({
+  page,
+  isMobile,
+}) => {
   const phone = isMobile ? '01712345671' : '01712345672';
   const sku = await findSku(page, isWorthACoupon);
   const off = Math.min(300, Math.ceil((priceOf(sku) * 2) / 10));
@@ -42,9 +45,9 @@ test('the coupon of a link is applied and shown on the order', async ({ page, is
   await expect(field).toHaveValue('');
 });
 
-test('a typed code that was not applied is applied before the order is placed', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a typed code that was not applied is applied before the order is placed', {
+  tag: ['@desktop', '@full'],
+}, async ({ page }) => {
   const sku = await findSku(page, isWorthACoupon);
   await fillCart(page, [[sku, 2]]);
   await page.goto(`${SHOPS.glow}/cart`);
@@ -69,7 +72,7 @@ test('a typed code that was not applied is applied before the order is placed', 
 });
 
 test('a coupon typed offline is checked once online, and the offline message disappears', {
-  tag: '@phone',
+  tag: ['@phone', '@full'],
 }, async ({ page, watch }) => {
   watch.expectOffline();
   await fillCart(page, [[await findSku(page, isWorthACoupon), 2]]);
@@ -92,9 +95,9 @@ test('a coupon typed offline is checked once online, and the offline message dis
   await expect(page).toHaveURL(/order-success/);
 });
 
-test('explains an invalid coupon in Bangla, and removes one with free delivery', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('explains an invalid coupon in Bangla, and removes one with free delivery', {
+  tag: ['@desktop', '@full'],
+}, async ({ page }) => {
   const sku = await findSku(page, (each) => isPlenty(each) && priceOf(each) < 700);
   await fillCart(page, [[sku, 1]]);
   await page.goto(`${SHOPS.glow}/bn/checkout`);
@@ -118,45 +121,47 @@ test('explains an invalid coupon in Bangla, and removes one with free delivery',
   await expect(page.getByText('কুপন GLOWFREE')).toHaveCount(0);
 });
 
-test('a coupon for one gateway restricts the payment methods to it; without the coupon all return', async ({
-  page,
-}, { project }) => {
-  const words = wordsOf(project);
-  await fillCart(page, [[await findSku(page, isWorthACoupon), 1]]);
-  await page.goto(`${SHOPS.glow}${words.path}/checkout`);
-  await fillIn(page, nextPhone('0171', project), words.places);
-  const [cash, bkash, online] = [words.cash, words.bkash, words.online].map((name) =>
-    page.getByRole('radio', { name }),
-  ) as [Locator, Locator, Locator];
-  await online.check();
-  const field = page.getByLabel(words.couponCode);
-  await field.fill('bkash50');
-  await field.press('Enter');
-  await expect(page.getByText(words.couponWays)).toBeVisible();
-  for (const way of [cash, online, page.getByRole('radio', { name: words.card })]) {
-    await expect(way).toHaveCount(0);
-  }
-  await expect(bkash).toBeChecked();
-  const summary = page.getByRole('complementary', { name: words.summary });
-  const taken = `${words.coupon}−${amountOf(words, 50)}`;
-  await expect(summary).toContainText(taken);
-  await page.getByRole('button', { name: words.takeOut }).click();
-  await expect(cash).toBeChecked();
-  await expect(online).toBeVisible();
-  await expect(page.getByText(words.couponWays)).toHaveCount(0);
-  await expect(summary).not.toContainText(taken);
-  await field.fill('BKASH50');
-  await field.press('Enter');
-  await expect(summary).toContainText(taken);
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await page.getByRole('button', { name: words.place }).click();
-  await choose(page, 'pay');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);
-  await expect(page.getByText(words.coupon)).toBeVisible();
-});
+test(
+  'a coupon for one gateway restricts the payment methods to it; without the coupon all return',
+  { tag: '@full' },
+  async ({ page }, { project }) => {
+    const words = wordsOf(project);
+    await fillCart(page, [[await findSku(page, isWorthACoupon), 1]]);
+    await page.goto(`${SHOPS.glow}${words.path}/checkout`);
+    await fillIn(page, nextPhone('0171', project), words.places);
+    const [cash, bkash, online] = [words.cash, words.bkash, words.online].map((name) =>
+      page.getByRole('radio', { name }),
+    ) as [Locator, Locator, Locator];
+    await online.check();
+    const field = page.getByLabel(words.couponCode);
+    await field.fill('bkash50');
+    await field.press('Enter');
+    await expect(page.getByText(words.couponWays)).toBeVisible();
+    for (const way of [cash, online, page.getByRole('radio', { name: words.card })]) {
+      await expect(way).toHaveCount(0);
+    }
+    await expect(bkash).toBeChecked();
+    const summary = page.getByRole('complementary', { name: words.summary });
+    const taken = `${words.coupon}−${amountOf(words, 50)}`;
+    await expect(summary).toContainText(taken);
+    await page.getByRole('button', { name: words.takeOut }).click();
+    await expect(cash).toBeChecked();
+    await expect(online).toBeVisible();
+    await expect(page.getByText(words.couponWays)).toHaveCount(0);
+    await expect(summary).not.toContainText(taken);
+    await field.fill('BKASH50');
+    await field.press('Enter');
+    await expect(summary).toContainText(taken);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await page.getByRole('button', { name: words.place }).click();
+    await choose(page, 'pay');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);
+    await expect(page.getByText(words.coupon)).toBeVisible();
+  },
+);
 
 test('waits for a coupon that is being checked, and shows its total before ordering', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page, watch }) => {
   watch.expectStatus(409);
   await page.goto(`${SHOPS.glow}/?coupon=glow10`);
@@ -189,7 +194,7 @@ test('waits for a coupon that is being checked, and shows its total before order
 });
 
 test('shows a total that changed after the page was loaded, and the next tap orders', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page, watch }) => {
   watch.expectStatus(409);
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);

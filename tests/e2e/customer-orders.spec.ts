@@ -63,88 +63,89 @@ const drawPhoto = () =>
 
 const expectClean = async (page: Page) => expect(listSerious(await findViolations(page))).toEqual([]);
 
-test('a shopper registers by code, orders, tracks the delivery, writes a review, and has points', async ({
-  page,
-  watch,
-}, { project }) => {
-  test.setTimeout(90_000);
-  const phone = `0191234567${project.name === 'phone' ? 1 : 2}`;
-  await page.goto(`${origin()}/user/orders`);
-  await openHydrated(page, page.url());
-  await main(page).getByLabel('Mobile number').fill(phone);
-  await main(page).getByRole('button', { name: 'Send code' }).click();
-  await main(page)
-    .getByLabel('Code')
-    .fill(await sentCode(page, origin(), phone));
-  await main(page).getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL(`${origin()}/user/orders`);
-  await expect(page.getByText('No orders yet')).toBeVisible();
-  await expectClean(page);
+test(
+  'a shopper registers by code, orders, tracks the delivery, writes a review, and has points',
+  { tag: '@full' },
+  async ({ page, watch }, { project }) => {
+    test.setTimeout(90_000);
+    const phone = `0191234567${project.name === 'phone' ? 1 : 2}`;
+    await page.goto(`${origin()}/user/orders`);
+    await openHydrated(page, page.url());
+    await main(page).getByLabel('Mobile number').fill(phone);
+    await main(page).getByRole('button', { name: 'Send code' }).click();
+    await main(page)
+      .getByLabel('Code')
+      .fill(await sentCode(page, origin(), phone));
+    await main(page).getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL(`${origin()}/user/orders`);
+    await expect(page.getByText('No orders yet')).toBeVisible();
+    await expectClean(page);
 
-  const first = await order(page, phone);
-  await openHydrated(page, `${origin()}/user/orders`);
-  await expectClean(page);
-  await page.getByRole('link', { name: `View order ${first.orderNumber}` }).click();
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(`Order ${first.orderNumber}`);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Order placed' })).toHaveAttribute(
-    'aria-current',
-    'step',
-  );
-  await expect(page.getByText('House 12, Road 7')).toBeVisible();
-  const address = page.url();
-  ofAnother = address;
+    const first = await order(page, phone);
+    await openHydrated(page, `${origin()}/user/orders`);
+    await expectClean(page);
+    await page.getByRole('link', { name: `View order ${first.orderNumber}` }).click();
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(`Order ${first.orderNumber}`);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Order placed' })).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+    await expect(page.getByText('House 12, Road 7')).toBeVisible();
+    const address = page.url();
+    ofAnother = address;
 
-  for (const step of ['confirm', 'ship', 'deliver']) await operate('order', step, first.orderNumber);
-  await openHydrated(page, address);
-  await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
-  await expect(page.getByText('Cancel order')).toHaveCount(0);
-  await expectClean(page);
-  await page.getByRole('button', { name: 'Order again' }).click();
-  await expect(page.getByRole('dialog', { name: /cart/i })).toContainText(first.name);
-  await page.emulateMedia({ media: 'print' });
-  await openHydrated(page, address);
-  await expect(page.getByText('Invoice', { exact: true })).toBeVisible();
-  const invoice = await page.locator('.printable').boundingBox();
-  expect(invoice?.width).toBeGreaterThan((page.viewportSize()?.width ?? 0) * 0.8);
-  await expect(page.getByRole('contentinfo')).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
+    for (const step of ['confirm', 'ship', 'deliver']) await operate('order', step, first.orderNumber);
+    await openHydrated(page, address);
+    await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+    await expect(page.getByText('Cancel order')).toHaveCount(0);
+    await expectClean(page);
+    await page.getByRole('button', { name: 'Order again' }).click();
+    await expect(page.getByRole('dialog', { name: /cart/i })).toContainText(first.name);
+    await page.emulateMedia({ media: 'print' });
+    await openHydrated(page, address);
+    await expect(page.getByText('Invoice', { exact: true })).toBeVisible();
+    const invoice = await page.locator('.printable').boundingBox();
+    expect(invoice?.width).toBeGreaterThan((page.viewportSize()?.width ?? 0) * 0.8);
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
 
-  await openHydrated(page, `${origin()}/user/reviews`);
-  await page.getByText('Write a review').click();
-  await page.getByRole('button', { name: 'Submit review' }).click();
-  const missing = page
-    .getByRole('radio')
-    .first()
-    .evaluate((stars: HTMLInputElement) => stars.validationMessage);
-  expect(await missing).toBe('Choose a star rating.');
-  await page.getByRole('radio', { name: '4 out of 5 stars' }).check();
-  await page.getByLabel('What do you think of it?').fill('Just as it looks on the picture.');
-  const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881) };
-  await page.getByLabel('A photo').setInputFiles(large);
-  await expect(page.getByText('This photo is larger than 5 MB.')).toBeVisible();
-  await expectClean(page);
-  watch.expectOffline();
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Submit review' }).click();
-  await expect(main(page).getByText('We can’t reach the shop.')).toBeVisible();
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Submit review' }).click();
-  await expect(page.getByText('Your review will appear once approved')).toBeVisible();
-  const listed = await operate('review', 'list');
-  const id = /^(\d+) {2}★★★★ .*\nJust as it looks/m.exec(listed)?.[1] ?? '';
-  await operate('review', 'approve', id);
-  await openHydrated(page, `${origin()}/user/reviews`);
-  await expect(page.getByText('Published')).toBeVisible();
+    await openHydrated(page, `${origin()}/user/reviews`);
+    await page.getByText('Write a review').click();
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    const missing = page
+      .getByRole('radio')
+      .first()
+      .evaluate((stars: HTMLInputElement) => stars.validationMessage);
+    expect(await missing).toBe('Choose a star rating.');
+    await page.getByRole('radio', { name: '4 out of 5 stars' }).check();
+    await page.getByLabel('What do you think of it?').fill('Just as it looks on the picture.');
+    const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881) };
+    await page.getByLabel('A photo').setInputFiles(large);
+    await expect(page.getByText('This photo is larger than 5 MB.')).toBeVisible();
+    await expectClean(page);
+    watch.expectOffline();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await expect(main(page).getByText('We can’t reach the shop.')).toBeVisible();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await expect(page.getByText('Your review will appear once approved')).toBeVisible();
+    const listed = await operate('review', 'list');
+    const id = /^(\d+) {2}★★★★ .*\nJust as it looks/m.exec(listed)?.[1] ?? '';
+    await operate('review', 'approve', id);
+    await openHydrated(page, `${origin()}/user/reviews`);
+    await expect(page.getByText('Published')).toBeVisible();
 
-  await openHydrated(page, `${origin()}/user/reward-points`);
-  await expect(page.getByTestId('points')).toHaveText(String(Math.floor(first.subTotal / 100)));
-  await expectClean(page);
-  await openHydrated(page, `${origin()}/user/faq`);
-  await expect(page.getByText('Can I pay on delivery?')).toBeVisible();
-});
+    await openHydrated(page, `${origin()}/user/reward-points`);
+    await expect(page.getByTestId('points')).toHaveText(String(Math.floor(first.subTotal / 100)));
+    await expectClean(page);
+    await openHydrated(page, `${origin()}/user/faq`);
+    await expect(page.getByText('Can I pay on delivery?')).toBeVisible();
+  },
+);
 
-test('returns 404 for another customer’s order', { tag: '@desktop' }, async ({ page, watch }) => {
+test('returns 404 for another customer’s order', { tag: ['@desktop', '@full'] }, async ({ page, watch }) => {
   watch.expectStatus(404);
   await openHydrated(page, `${origin()}/auth/login`);
   await main(page).getByLabel('Mobile number or e-mail').fill('01711-000001');
@@ -159,10 +160,9 @@ test('returns 404 for another customer’s order', { tag: '@desktop' }, async ({
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a customer lists orders, cancels one and reviews one, in Bangla', { tag: '@phone' }, async ({
-    page,
-    watch,
-  }) => {
+  test('a customer lists orders, cancels one and reviews one, in Bangla', {
+    tag: ['@phone', '@full'],
+  }, async ({ page, watch }) => {
     watch.expectStatus(422);
     await page.goto(`${origin()}/bn/auth/login`);
     await main(page).getByLabel('মোবাইল নম্বর বা ই-মেইল').fill('০১৭১১-০০০০০১');

@@ -9,7 +9,9 @@ const HOST = 'glow.localhost';
 
 // No page is involved.
 
-test('a kill right after the response loses no acknowledged order', { tag: '@desktop' }, async () => {
+test('a kill right after the response loses no acknowledged order', {
+  tag: ['@desktop', '@full'],
+}, async () => {
   test.setTimeout(180_000);
   const port = 3291;
   const { settings: env, remove } = await copyPreparedData();

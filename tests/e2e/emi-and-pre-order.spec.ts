@@ -22,82 +22,94 @@ async function skuOf(page: Page, slug: string): Promise<FoundSku> {
 
 const totalOf = async (page: Page) => (await page.getByTestId('grand-total').textContent()) ?? '';
 
-test('instalments are selected on the product page and paid', async ({ page }, { project }) => {
-  const words = wordsOf(project);
-  await openHydrated(page, `${SHOPS.glow}${words.path}/product/${HAIR_DRYER}`);
-  await page.getByText(words.emiFrom).click();
-  // Selected just before or after the table is hydrated.
-  await page.getByRole('radio', { name: words.sixMonths }).check();
-  await page.getByRole('button', { name: words.buyInEmi }).click();
-  await fillIn(page, nextPhone('0181', project), words.places);
-  await expect(page.getByRole('radio', { name: words.card })).toBeChecked();
-  await expect(page.getByRole('radio', { name: words.sixMonths })).toBeChecked();
-  const total = await totalOf(page);
-  await page.reload();
-  await expect(page.getByRole('radio', { name: words.sixMonths })).toBeChecked();
-  await expect(page.getByTestId('grand-total')).toHaveText(total);
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await page.getByRole('button', { name: words.place }).click();
-  await expect(page.getByText(/, 6 instalments$/)).toBeVisible();
-  await choose(page, 'fail');
-  await expect(page.getByRole('radio', { name: words.bkash })).toHaveCount(0);
-  await page.locator('form:has([name=part][value=pay]) button[type=submit]').click();
-  await choose(page, 'pay');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);
-  await expect(page.getByTestId('grand-total')).toHaveText(total);
-  await expect(page.getByText(words.inSix)).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: words.track }).click();
-  await expect(page.getByText(words.inSix)).toBeVisible();
-  await expect(page.getByText(words.aMonth)).toBeVisible();
-});
+test(
+  'instalments are selected on the product page and paid',
+  { tag: '@full' },
+  async ({ page }, { project }) => {
+    const words = wordsOf(project);
+    await openHydrated(page, `${SHOPS.glow}${words.path}/product/${HAIR_DRYER}`);
+    await page.getByText(words.emiFrom).click();
+    // Selected just before or after the table is hydrated.
+    await page.getByRole('radio', { name: words.sixMonths }).check();
+    await page.getByRole('button', { name: words.buyInEmi }).click();
+    await fillIn(page, nextPhone('0181', project), words.places);
+    await expect(page.getByRole('radio', { name: words.card })).toBeChecked();
+    await expect(page.getByRole('radio', { name: words.sixMonths })).toBeChecked();
+    const total = await totalOf(page);
+    await page.reload();
+    await expect(page.getByRole('radio', { name: words.sixMonths })).toBeChecked();
+    await expect(page.getByTestId('grand-total')).toHaveText(total);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await page.getByRole('button', { name: words.place }).click();
+    await expect(page.getByText(/, 6 instalments$/)).toBeVisible();
+    await choose(page, 'fail');
+    await expect(page.getByRole('radio', { name: words.bkash })).toHaveCount(0);
+    await page.locator('form:has([name=part][value=pay]) button[type=submit]').click();
+    await choose(page, 'pay');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);
+    await expect(page.getByTestId('grand-total')).toHaveText(total);
+    await expect(page.getByText(words.inSix)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: words.track }).click();
+    await expect(page.getByText(words.inSix)).toBeVisible();
+    await expect(page.getByText(words.aMonth)).toBeVisible();
+  },
+);
 
-test('a pre-order pays its advance, and its page says what is due', async ({ page }, { project }) => {
-  const words = wordsOf(project);
-  await openHydrated(page, `${SHOPS.glow}${words.path}/product/${AIR_STYLER}`);
-  await page.getByRole('main').getByRole('link', { name: words.buyNow }).click();
-  await fillIn(page, nextPhone('0181', project), words.places);
-  await expect(page.getByRole('radio', { name: words.cash })).toBeDisabled();
-  await expect(page.getByText(words.advance)).toBeVisible();
-  await expect(page.getByText(words.onDelivery)).toBeVisible();
-  const place = page.getByRole('button', { name: words.place });
-  await expect(place.getByText(words.payNow)).toBeVisible();
-  const day = (await page.getByText(words.sentFrom).textContent()) ?? '';
-  await page.getByRole('radio', { name: words.bkash }).check();
-  await place.click();
-  await choose(page, 'pay');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);
-  await expect(page.getByText(words.onDelivery)).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: words.track }).click();
-  await expect(page.getByText(words.partly, { exact: true })).toBeVisible();
-  await expect(page.getByText(day, { exact: true })).toBeVisible();
-  await expect(page.getByText(words.onDelivery)).toBeVisible();
-});
+test(
+  'a pre-order pays its advance, and its page says what is due',
+  { tag: '@full-phone' },
+  async ({ page }, { project }) => {
+    const words = wordsOf(project);
+    await openHydrated(page, `${SHOPS.glow}${words.path}/product/${AIR_STYLER}`);
+    await page.getByRole('main').getByRole('link', { name: words.buyNow }).click();
+    await fillIn(page, nextPhone('0181', project), words.places);
+    await expect(page.getByRole('radio', { name: words.cash })).toBeDisabled();
+    await expect(page.getByText(words.advance)).toBeVisible();
+    await expect(page.getByText(words.onDelivery)).toBeVisible();
+    const place = page.getByRole('button', { name: words.place });
+    await expect(place.getByText(words.payNow)).toBeVisible();
+    const day = (await page.getByText(words.sentFrom).textContent()) ?? '';
+    await page.getByRole('radio', { name: words.bkash }).check();
+    await place.click();
+    await choose(page, 'pay');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);
+    await expect(page.getByText(words.onDelivery)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: words.track }).click();
+    await expect(page.getByText(words.partly, { exact: true })).toBeVisible();
+    await expect(page.getByText(day, { exact: true })).toBeVisible();
+    await expect(page.getByText(words.onDelivery)).toBeVisible();
+  },
+);
 
-test('instalments are selected at checkout if all products have them', async ({ page }, { project }) => {
-  const words = wordsOf(project);
-  await fillCart(page, [
-    [await skuOf(page, HAIR_DRYER), 1],
-    [await skuOf(page, PERFUME), 1],
-  ]);
-  await page.goto(`${SHOPS.glow}${words.path}/checkout`);
-  await fillIn(page, nextPhone('0181', project), words.places);
-  const atOnce = await totalOf(page);
-  await expect(page.getByRole('radio', { name: words.sixMonths })).toHaveCount(0);
-  await page.getByRole('radio', { name: words.card }).check();
-  await page.getByRole('radio', { name: words.sixMonths }).check();
-  await expect(page.getByTestId('grand-total')).not.toHaveText(atOnce);
-  await expect(page.getByText(words.inSix)).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  const total = await totalOf(page);
-  await page.getByRole('button', { name: words.place }).click();
-  await choose(page, 'pay');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);
-  await expect(page.getByTestId('grand-total')).toHaveText(total);
-});
+test(
+  'instalments are selected at checkout if all products have them',
+  { tag: '@full-desktop' },
+  async ({ page }, { project }) => {
+    const words = wordsOf(project);
+    await fillCart(page, [
+      [await skuOf(page, HAIR_DRYER), 1],
+      [await skuOf(page, PERFUME), 1],
+    ]);
+    await page.goto(`${SHOPS.glow}${words.path}/checkout`);
+    await fillIn(page, nextPhone('0181', project), words.places);
+    const atOnce = await totalOf(page);
+    await expect(page.getByRole('radio', { name: words.sixMonths })).toHaveCount(0);
+    await page.getByRole('radio', { name: words.card }).check();
+    await page.getByRole('radio', { name: words.sixMonths }).check();
+    await expect(page.getByTestId('grand-total')).not.toHaveText(atOnce);
+    await expect(page.getByText(words.inSix)).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    const total = await totalOf(page);
+    await page.getByRole('button', { name: words.place }).click();
+    await choose(page, 'pay');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);
+    await expect(page.getByTestId('grand-total')).toHaveText(total);
+  },
+);
 
 test(
   'an order that includes a product without instalments is paid at once',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@full'] },
   async ({ page }, { project }) => {
     const words = wordsOf(project);
     await fillCart(page, [
@@ -113,22 +125,24 @@ test(
   },
 );
 
-test('above the limit for cash on delivery the order is paid online, also in instalments', async ({ page }, {
-  project,
-}) => {
-  const words = wordsOf(project);
-  const dryer = await skuOf(page, HAIR_DRYER);
-  await fillCart(page, [[dryer, Math.floor(COD_LIMIT_BDT / priceOf(dryer)) + 1]]);
-  await page.goto(`${SHOPS.glow}${words.path}/checkout`);
-  await fillIn(page, nextPhone('0181', project), words.places);
-  await expect(page.getByRole('radio', { name: words.cash })).toBeDisabled();
-  await expect(page.getByText(words.cashLimit)).toBeVisible();
-  await expect(page.getByRole('radio', { name: words.bkash })).toBeChecked();
-  await page.getByRole('radio', { name: words.card }).check();
-  await page.getByRole('radio', { name: words.sixMonths }).check();
-  await expect(page.getByText(words.inSix)).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await page.getByRole('button', { name: words.place }).click();
-  await choose(page, 'pay');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);
-});
+test(
+  'above the limit for cash on delivery the order is paid online, also in instalments',
+  { tag: '@full' },
+  async ({ page }, { project }) => {
+    const words = wordsOf(project);
+    const dryer = await skuOf(page, HAIR_DRYER);
+    await fillCart(page, [[dryer, Math.floor(COD_LIMIT_BDT / priceOf(dryer)) + 1]]);
+    await page.goto(`${SHOPS.glow}${words.path}/checkout`);
+    await fillIn(page, nextPhone('0181', project), words.places);
+    await expect(page.getByRole('radio', { name: words.cash })).toBeDisabled();
+    await expect(page.getByText(words.cashLimit)).toBeVisible();
+    await expect(page.getByRole('radio', { name: words.bkash })).toBeChecked();
+    await page.getByRole('radio', { name: words.card }).check();
+    await page.getByRole('radio', { name: words.sixMonths }).check();
+    await expect(page.getByText(words.inSix)).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await page.getByRole('button', { name: words.place }).click();
+    await choose(page, 'pay');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);
+  },
+);

@@ -54,14 +54,13 @@ async function orderWithoutScripts(page: Page): Promise<void> {
   await expect(page.getByLabel('Full name')).toBeVisible();
 }
 
-for (const [what, breakPage] of [
-  ['the first render', breakNumbers],
-  ['an effect of the first render', breakObservers],
+for (const [what, breakPage, tag] of [
+  ['the first render', breakNumbers, '@full-phone'],
+  ['an effect of the first render', breakObservers, '@full'],
 ] as const) {
-  test(`a page whose scripts fail in ${what} keeps the server’s HTML with working links and forms`, async ({
-    page,
-    watch,
-  }) => {
+  test(`a page whose scripts fail in ${what} keeps the server’s HTML with working links and forms`, {
+    tag,
+  }, async ({ page, watch }) => {
     watch.expectErrors(BROKEN);
     const path = await productPath(page);
     await page.goto(SHOPS.glow + path, { waitUntil: 'commit' });
@@ -79,10 +78,9 @@ for (const [what, breakPage] of [
   });
 }
 
-test('a listing whose scripts fail keeps its products and filters, and filters by its form', async ({
-  page,
-  watch,
-}) => {
+test('a listing whose scripts fail keeps its products and filters, and filters by its form', {
+  tag: '@full-phone',
+}, async ({ page, watch }) => {
   watch.expectErrors(BROKEN);
   await breakCards(page);
   await page.goto(`${SHOPS.glow}/category/skin`);
@@ -95,7 +93,7 @@ test('a listing whose scripts fail keeps its products and filters, and filters b
   await expect(products.first()).toBeVisible();
 });
 
-test('a tap before the scripts fail submits a form', async ({ page, watch }) => {
+test('a tap before the scripts fail submits a form', { tag: '@full' }, async ({ page, watch }) => {
   watch.expectErrors(BROKEN);
   await breakNumbers(page);
   const release = await holdScripts(page);
@@ -105,7 +103,10 @@ test('a tap before the scripts fail submits a form', async ({ page, watch }) => 
   await expect(page).toHaveURL(/\/checkout\/form\?skuId=/);
 });
 
-test('typed text and focus survive a client render of the page', async ({ page, watch }) => {
+test('typed text and focus survive a client render of the page', { tag: '@full-phone' }, async ({
+  page,
+  watch,
+}) => {
   watch.expectErrors(BROKEN);
   await rememberHydrated(page);
   await page.addInitScript(() =>
@@ -126,10 +127,9 @@ test('typed text and focus survive a client render of the page', async ({ page, 
   await expect(name).toBeFocused();
 });
 
-test('a page whose scripts fail during use is reloaded, then works without scripts', async ({
-  page,
-  watch,
-}) => {
+test('a page whose scripts fail during use is reloaded, then works without scripts', {
+  tag: '@full-phone',
+}, async ({ page, watch }) => {
   watch.expectErrors(BROKEN);
   const { id, slug } = await findSku(page, isPlenty);
   await openHydrated(page, `${SHOPS.glow}/product/${slug}?sku=${id}`);
@@ -156,10 +156,9 @@ test('a page whose scripts fail during use is reloaded, then works without scrip
   await expect(page).toHaveURL(/\/checkout\/form\?skuId=/);
 });
 
-test('a page whose scripts cannot be loaded works without them, and retries at the next tap', async ({
-  page,
-  watch,
-}) => {
+test('a page whose scripts cannot be loaded works without them, and retries at the next tap', {
+  tag: '@full-phone',
+}, async ({ page, watch }) => {
   watch.expectErrors(BROKEN);
   await rememberHydrated(page);
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -175,6 +174,7 @@ const POLICY = { tag: '@content-security-policy' };
 
 test(
   'a page whose inline scripts were changed by a proxy shows all its content and takes an order',
+  { tag: '@full-phone' },
   POLICY,
   async ({ page, watch }) => {
     watch.expectErrors(/Content Security Policy/);
@@ -204,7 +204,10 @@ const deadButtons = (page: Page) =>
       .map((button) => button.ariaLabel ?? button.textContent),
   );
 
-test('a page without running scripts shows no button that does nothing', async ({ page, watch }) => {
+test('a page without running scripts shows no button that does nothing', { tag: '@full' }, async ({
+  page,
+  watch,
+}) => {
   watch.expectErrors(BROKEN);
   await page.route('**/assets/*.js', (route) => route.abort());
   const paths = [
@@ -232,7 +235,9 @@ test('a page without running scripts shows no button that does nothing', async (
   }
 });
 
-test('an unsupported browser loads no scripts, and can order by links and forms', async ({ page }) => {
+test('an unsupported browser loads no scripts, and can order by links and forms', {
+  tag: '@full-phone',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS) as (...requested: string[]) => boolean;
     CSS.supports = (...requested: string[]) => !requested.join().includes(':has(') && supports(...requested);

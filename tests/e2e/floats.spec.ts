@@ -12,9 +12,9 @@ const boxOf = async (element: Locator) => {
 };
 
 for (const width of [320, 360]) {
-  test(`on a phone ${width} px wide floating elements are in the bottom bar`, { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test(`on a phone ${width} px wide floating elements are in the bottom bar`, {
+    tag: ['@phone', '@full', '@flavour'],
+  }, async ({ page }) => {
     // Wide screens show floating elements in the page margin.
     await page.setViewportSize({ width, height: 640 });
     for (const path of PAGES) {
@@ -43,7 +43,7 @@ for (const width of [320, 360]) {
 
 for (const shop of ['shurokkha', 'ghor'] as const) {
   test(`five labels in the bar of ${shop} do not overlap beside the chat at 320 px`, {
-    tag: '@phone',
+    tag: ['@phone', '@full', '@flavour'],
   }, async ({ page }) => {
     // Wide screens have no bar.
     await page.setViewportSize({ width: 320, height: 640 });
@@ -77,9 +77,9 @@ function readWords(entries: Element[]) {
 }
 
 for (const shop of ['glow', 'ghor'] as const) {
-  test(`on wide screens floating elements cover no heart or arrow of ${shop}`, { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  test(`on wide screens floating elements cover no heart or arrow of ${shop}`, {
+    tag: ['@desktop', '@full', '@flavour'],
+  }, async ({ page }) => {
     // Phones have it in their bar.
     await fillCart(page, [[await findSku(page, isPlenty, SHOPS[shop]), 1]]);
     await page.goto(SHOPS[shop]);
@@ -98,7 +98,7 @@ for (const shop of ['glow', 'ghor'] as const) {
 }
 
 test('no floating element covers prices, totals and order buttons on product, cart and checkout pages', {
-  tag: '@phone',
+  tag: ['@phone', '@full', '@flavour'],
 }, async ({ page }) => {
   // Wide screens show floating elements in the page margin.
   const sku = await findSku(page, isPlenty);
@@ -136,7 +136,9 @@ function findCovered(these: string): { watched: number; covered: string[] } {
 }
 
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
-  test(`the bars of ${shop} leave 85% of a phone’s height`, { tag: '@phone' }, async ({ page }) => {
+  test(`the bars of ${shop} leave 85% of a phone’s height`, { tag: ['@phone', '@full', '@flavour'] }, async ({
+    page,
+  }) => {
     // Wide screens have height to spare.
     const sku = await findSku(page, isPlenty, SHOPS[shop]);
     await fillCart(page, [[sku, 1]]);
@@ -175,9 +177,9 @@ function heightOfBars(): number {
     }, 0);
 }
 
-test('on a wide screen floating elements cover no text, prices or buttons', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('on a wide screen floating elements cover no text, prices or buttons', {
+  tag: ['@desktop', '@full', '@flavour'],
+}, async ({ page }) => {
   // Phones have them in the bar at the thumb.
   await page.setViewportSize({ width: 1440, height: 860 });
   for (const shop of [SHOPS.glow, SHOPS.shurokkha, SHOPS.ghor]) {

@@ -32,7 +32,9 @@ async function isShown(hero: Locator, slide: number): Promise<void> {
   );
 }
 
-test('Pause stops the slides, and Play continues them while the pointer is still on it', async ({ page }) => {
+test('Pause stops the slides, and Play continues them while the pointer is still on it', {
+  tag: '@full-phone',
+}, async ({ page }) => {
   const hero = await openPausedHero(page);
   await page.clock.runFor(3 * SLIDE_MS);
   await isShown(hero, 1);
@@ -46,7 +48,7 @@ test('Pause stops the slides, and Play continues them while the pointer is still
   await isShown(hero, 3);
 });
 
-test('slides pause while touched, hovered or in a hidden tab, and then continue', async ({
+test('slides pause while touched, hovered or in a hidden tab, and then continue', { tag: '@full' }, async ({
   page,
   isMobile,
 }) => {
@@ -75,7 +77,9 @@ const hide = (page: Page, isHidden: boolean) =>
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
   }, isHidden);
 
-test('the dots of a hero follow its slides after the page’s data was reloaded', async ({ page }) => {
+test('the dots of a hero follow its slides after the page’s data was reloaded', { tag: '@full' }, async ({
+  page,
+}) => {
   const hero = await openPausedHero(page);
   await dotOf(hero, 2).click();
   await isShown(hero, 2);

@@ -19,7 +19,9 @@ async function buyableSlug(page: Page, least = 1): Promise<string> {
   return product.slug;
 }
 
-test('a tap before hydration is not lost, not even to a link tapped after it', async ({ page }) => {
+test('a tap before hydration is not lost, not even to a link tapped after it', {
+  tag: ['@full-desktop', '@flavour'],
+}, async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(`${SHOPS.glow}/product/${await buyableSlug(page)}`, { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
@@ -31,9 +33,9 @@ test('a tap before hydration is not lost, not even to a link tapped after it', a
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible();
 });
 
-test('a variant tapped before hydration is shown without moving the page', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a variant tapped before hydration is shown without moving the page', {
+  tag: ['@phone', '@full', '@flavour'],
+}, async ({ page }) => {
   // Wide screens show the variants without scrolling.
   const release = await holdScripts(page);
   await page.goto(`${SHOPS.glow}/product/${await buyableSlug(page, 2)}`, { waitUntil: 'domcontentloaded' });
@@ -52,7 +54,10 @@ test('a variant tapped before hydration is shown without moving the page', { tag
   expect(Math.abs((await top(chosen)) - before)).toBeLessThan(50);
 });
 
-test('a filter selected before hydration is applied', async ({ page, isMobile }) => {
+test('a filter selected before hydration is applied', { tag: ['@full-phone', '@flavour'] }, async ({
+  page,
+  isMobile,
+}) => {
   const release = await holdScripts(page);
   await page.goto(`${SHOPS.glow}/category/skin`, { waitUntil: 'domcontentloaded' });
   if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
@@ -63,7 +68,10 @@ test('a filter selected before hydration is applied', async ({ page, isMobile })
   await expect(page.locator('input[name="gg__brand"]:visible').first()).toBeChecked();
 });
 
-test('of several choices before hydration the last one counts', async ({ page, request }) => {
+test('of several choices before hydration the last one counts', { tag: ['@full', '@flavour'] }, async ({
+  page,
+  request,
+}) => {
   const { orderNumber, key } = await placeOrder(request, SHOPS.glow, 'bkash');
   const release = await holdScripts(page);
   await page.goto(`${SHOPS.glow}/order-success/${orderNumber}?key=${key}`, { waitUntil: 'domcontentloaded' });
@@ -76,7 +84,9 @@ test('of several choices before hydration the last one counts', async ({ page, r
   expect(new URLSearchParams((await posted).postData() ?? '').get('payment')).toBe(chosen);
 });
 
-test('requests no script before the first paint', async ({ page }) => {
+test('requests no script before the first paint', { tag: ['@full-desktop', '@flavour'] }, async ({
+  page,
+}) => {
   await page.goto(`${SHOPS.glow}/product/${await buyableSlug(page)}`);
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/entry.client')),
@@ -93,7 +103,9 @@ test('requests no script before the first paint', async ({ page }) => {
   expect(firstScript).toBeGreaterThan(painted);
 });
 
-test('pages of all shops hydrate without console output', async ({ page }) => {
+test('pages of all shops hydrate without console output', { tag: ['@full-phone', '@flavour'] }, async ({
+  page,
+}) => {
   for (const origin of [SHOPS.glow, `${SHOPS.shurokkha}/bn`, SHOPS.ghor]) {
     await page.goto(origin);
     await page.waitForFunction(() =>

@@ -11,9 +11,9 @@ const languageOf = (page: Page) => page.locator('html');
 const chosen = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'language')?.value;
 
-test('a browser with Bangla as its language is offered Bangla, and the choice is remembered', async ({
-  page,
-}) => {
+test('a browser with Bangla as its language is offered Bangla, and the choice is remembered', {
+  tag: '@full-phone',
+}, async ({ page }) => {
   await page.goto(`${SHOPS.glow}/store-locator?query=dhaka`);
   await expect(offerOf(page)).toBeVisible();
   await expect(page).toHaveURL(`${SHOPS.glow}/store-locator?query=dhaka`);
@@ -27,7 +27,7 @@ test('a browser with Bangla as its language is offered Bangla, and the choice is
   await expect(page).toHaveURL(`${SHOPS.glow}/blog`);
 });
 
-test('“Buy now” stays the same in the other language', { tag: '@desktop' }, async ({ page }) => {
+test('“Buy now” stays the same in the other language', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   const { id } = await findSku(page, isPlenty);
   await openHydrated(page, `${SHOPS.glow}/checkout?skuId=${id}&quantity=2`);
   const link = page.getByRole('banner').getByRole('link', { name: 'বাংলা' });
@@ -37,7 +37,9 @@ test('“Buy now” stays the same in the other language', { tag: '@desktop' }, 
   await expect(page.getByRole('button', { name: 'অর্ডার নিশ্চিত করুন' })).toBeVisible();
 });
 
-test('the language offer covers nothing, also with text at 200%', async ({ page }) => {
+test('the language offer covers nothing, also with text at 200%', { tag: ['@full', '@flavour'] }, async ({
+  page,
+}) => {
   for (const size of ['100%', '200%']) {
     await page.goto(`${SHOPS.glow}/category/skin`);
     await page.addStyleTag({ content: `html { font-size: ${size} !important; }` });
@@ -50,7 +52,7 @@ test('the language offer covers nothing, also with text at 200%', async ({ page 
 });
 
 test('with the language offer a small phone shows name and price of a product above the buy bar', {
-  tag: '@phone',
+  tag: ['@phone', '@full', '@flavour'],
 }, async ({ page }) => {
   // Phones only: wide screens show everything without scrolling.
   await page.setViewportSize({ width: 360, height: 640 });
@@ -71,7 +73,9 @@ test('with the language offer a small phone shows name and price of a product ab
   }
 });
 
-test('a visitor who has scrolled down is offered Bangla on the next page, in view', async ({ page }) => {
+test('a visitor who has scrolled down is offered Bangla on the next page, in view', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => window.scrollTo(0, 700), { once: true }),
   );
@@ -85,7 +89,7 @@ test('a visitor who has scrolled down is offered Bangla on the next page, in vie
   await expect(offerOf(page)).toBeInViewport();
 });
 
-test('a declined language offer is not shown again', { tag: '@desktop' }, async ({ page }) => {
+test('a declined language offer is not shown again', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   await page.goto(`${SHOPS.glow}/blog`);
   await offerOf(page).getByRole('button', { name: 'বন্ধ করুন' }).click();
   await expect(offerOf(page)).toHaveCount(0);
@@ -102,9 +106,9 @@ test('a declined language offer is not shown again', { tag: '@desktop' }, async 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('visitors are not redirected to another language, and the switch selects Bangla permanently', async ({
-    page,
-  }) => {
+  test('visitors are not redirected to another language, and the switch selects Bangla permanently', {
+    tag: '@full-phone',
+  }, async ({ page }) => {
     await page.goto(`${SHOPS.glow}/blog`);
     await expect(page).toHaveURL(`${SHOPS.glow}/blog`);
     await expect(languageOf(page)).toHaveAttribute('lang', 'en');

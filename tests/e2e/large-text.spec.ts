@@ -71,9 +71,9 @@ function lookAtFrame(): { bars: number; width: number; overlaps: string[] } {
 }
 
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
-  test(`with text at 200% header and bars of ${shop} leave two thirds of a phone`, { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test(`with text at 200% header and bars of ${shop} leave two thirds of a phone`, {
+    tag: ['@phone', '@full', '@flavour'],
+  }, async ({ page }) => {
     const sku = await findSku(page, isPlenty, SHOPS[shop]);
     await doubleText(page);
     for (const language of ['', '/bn']) {
@@ -88,7 +88,7 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
   });
 
   test(`with text at 200% cart and checkout of ${shop} leave two thirds of a phone`, {
-    tag: '@phone',
+    tag: ['@phone', '@full', '@flavour'],
   }, async ({ page }) => {
     const sku = await findSku(page, isPlenty, SHOPS[shop]);
     await fillCart(page, [[sku, 1]]);
@@ -105,7 +105,7 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
 
 for (const width of [320, 360]) {
   test(`with text at 200% the labels of the bar are larger and complete on a phone ${width} px wide`, {
-    tag: '@phone',
+    tag: ['@phone', '@full', '@flavour'],
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: HEIGHT });
     const bar = page.locator('.bottom-navigation');
@@ -131,9 +131,9 @@ for (const width of [320, 360]) {
   });
 }
 
-test('with text at 200% the parts of a countdown and of the order do not overlap', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('with text at 200% the parts of a countdown and of the order do not overlap', {
+  tag: ['@phone', '@full', '@flavour'],
+}, async ({ page }) => {
   const sku = await findSku(page, isPlenty);
   await fillCart(page, [[sku, 1]]);
   await doubleText(page);
@@ -150,9 +150,9 @@ test('with text at 200% the parts of a countdown and of the order do not overlap
   expect((await title.boundingBox())?.width).toBeGreaterThan(12 * 0.5 * 0.875 * TWICE_PX);
 });
 
-test('with text at 200% the search and the menu of a phone are usable', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('with text at 200% the search and the menu of a phone are usable', {
+  tag: ['@phone', '@full', '@flavour'],
+}, async ({ page }) => {
   await doubleText(page);
   await openHydrated(page, SHOPS.glow);
   await page.locator('[data-site-header]').getByRole('link', { name: 'Search' }).click();
@@ -174,7 +174,9 @@ test('with text at 200% the search and the menu of a phone are usable', { tag: '
 test.describe('each header', () => {
   const own = useOwnServer();
 
-  test('leaves two thirds of a phone with text at 200%', { tag: '@phone' }, async ({ page }) => {
+  test('leaves two thirds of a phone with text at 200%', { tag: ['@phone', '@full', '@flavour'] }, async ({
+    page,
+  }) => {
     const file = join(own.data.folder, 'theme.json');
     const { printed } = await haat(['document', 'get', 'glow', 'widgets/theme-settings'], own.data.folder);
     await doubleText(page);

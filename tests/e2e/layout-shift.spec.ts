@@ -9,7 +9,7 @@ for (const [language, path, locale] of [
   test.describe(`in ${language}`, () => {
     test.use({ locale });
 
-    test('home pages load without layout shifts', async ({ page }) => {
+    test('home pages load without layout shifts', { tag: ['@full', '@flavour'] }, async ({ page }) => {
       await page.addInitScript(() => {
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) {

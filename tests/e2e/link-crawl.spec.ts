@@ -121,7 +121,7 @@ async function crawl(page: Page, seeds: readonly string[], wanted: RegExp): Prom
 
 const DEMO_CUSTOMER = { phone: '01711-000001', password: 'haat demo shopper' };
 
-test('follows every link type of the public pages', { tag: '@desktop' }, async ({ page }) => {
+test('follows every link type of the public pages', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   // Wide screens show more links.
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   const { followed, visited } = await crawl(page, ['/', '/category/make-up', '/search/serum', '/cart'], /./);
@@ -129,13 +129,13 @@ test('follows every link type of the public pages', { tag: '@desktop' }, async (
   expect(followed.size).toBeGreaterThan(15);
 });
 
-test('follows every link type of Bangla pages', { tag: '@phone' }, async ({ page }) => {
+test('follows every link type of Bangla pages', { tag: ['@phone', '@full'] }, async ({ page }) => {
   // Runs on phones; the public pages are checked on wide screens.
   const { followed } = await crawl(page, ['/bn', '/bn/category/skin'], /\/product\//);
   expect(followed.size).toBeGreaterThan(6);
 });
 
-test('follows every link type of a customer’s pages', { tag: '@phone' }, async ({ page }) => {
+test('follows every link type of a customer’s pages', { tag: ['@phone', '@full'] }, async ({ page }) => {
   // Runs on phones; the public pages are checked on wide screens.
   await signIn(page, DEMO_CUSTOMER);
   const { followed, visited } = await crawl(page, ['/user', '/user/address'], /^\/user/);

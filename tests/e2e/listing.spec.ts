@@ -32,10 +32,9 @@ async function openFacet(page: Page, title: string): Promise<Locator> {
 
 const topOf = (link: Locator) => link.evaluate((element) => element.getBoundingClientRect().top);
 
-test('Back from a product restores filters, appended pages and scroll position', async ({
-  page,
-  isMobile,
-}) => {
+test('Back from a product restores filters, appended pages and scroll position', {
+  tag: '@full-phone',
+}, async ({ page, isMobile }) => {
   await page.goto(SKIN);
   await isReady(page);
   const all = await count(page).textContent();
@@ -79,10 +78,9 @@ test('Back from a product restores filters, appended pages and scroll position',
   await expect(page.locator('input[name="gg__available"]')).not.toBeChecked();
 });
 
-test('values of one facet widen the result, a second facet narrows it, and each can be removed', async ({
-  page,
-  isMobile,
-}) => {
+test('values of one facet widen the result, a second facet narrows it, and each can be removed', {
+  tag: '@full-desktop',
+}, async ({ page, isMobile }) => {
   await page.goto(SKIN);
   await isReady(page);
   await openFilters(page, isMobile);
@@ -110,7 +108,7 @@ test('values of one facet widen the result, a second facet narrows it, and each 
   await expect(chips).toHaveCount(0);
 });
 
-test('keeps the keyboard focus while results load', { tag: '@desktop' }, async ({ page }) => {
+test('keeps the keyboard focus while results load', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   // Phones have no keyboard.
   await page.goto(SKIN);
   await isReady(page);
@@ -128,7 +126,10 @@ test('keeps the keyboard focus while results load', { tag: '@desktop' }, async (
   await expect(count(page)).toHaveText(all ?? '');
 });
 
-test('applies prices on Enter and on leaving the field, in any notation', async ({ page, isMobile }) => {
+test('applies prices on Enter and on leaving the field, in any notation', { tag: '@full' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto(SKIN);
   await isReady(page);
   await openFilters(page, isMobile);
@@ -148,7 +149,10 @@ test('applies prices on Enter and on leaving the field, in any notation', async 
   await expect(page).toHaveURL(`${SKIN}?gg__price_max=1200&gg__price_min=300`);
 });
 
-test('a long facet shows ten values, then more, and can be searched', async ({ page, isMobile }) => {
+test('a long facet shows ten values, then more, and can be searched', { tag: '@full' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto(`${SHOPS.glow}/category/make-up`);
   await isReady(page);
   await openFilters(page, isMobile);
@@ -168,7 +172,11 @@ test('a long facet shows ten values, then more, and can be searched', async ({ p
   await expect(page.getByRole('link', { name: 'Remove Shade: Honey 310' })).toBeVisible();
 });
 
-test('sorting, paging and sharing keep the choices', async ({ page, isMobile, context }) => {
+test('sorting, paging and sharing keep the choices', { tag: '@full-phone' }, async ({
+  page,
+  isMobile,
+  context,
+}) => {
   await page.goto(SKIN);
   await isReady(page);
   await openFilters(page, isMobile);
@@ -201,7 +209,7 @@ test('unknown and malformed values leave a clean address', { tag: '@desktop' }, 
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a campaign counts down and names its end', { tag: '@desktop' }, async ({ page }) => {
+test('a campaign counts down and names its end', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   await page.goto(`${SHOPS.glow}/campaign/winter-glow`);
   await isReady(page);
   const seconds = page.locator('dl', { hasText: 'Seconds' }).locator('dd').last();
@@ -210,7 +218,10 @@ test('a campaign counts down and names its end', { tag: '@desktop' }, async ({ p
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('reloads an open page when its campaign ends', { tag: '@desktop' }, async ({ page, request }) => {
+test('reloads an open page when its campaign ends', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  request,
+}) => {
   const response = await sendToApi(request, SHOPS.glow, '/api/v1/campaign/storefront/winter-glow');
   const { endsAt } = (await response.json()) as { endsAt: string };
   await page.clock.install({ time: Date.parse(endsAt) - 5_000 });
@@ -224,7 +235,7 @@ test('reloads an open page when its campaign ends', { tag: '@desktop' }, async (
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the filters are a form', async ({ page }) => {
+  test('the filters are a form', { tag: '@full-phone' }, async ({ page }) => {
     await page.goto(SKIN);
     const sheet = page.getByRole('button', { name: 'Filters' });
     if (await sheet.isVisible()) await sheet.click();

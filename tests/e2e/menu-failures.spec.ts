@@ -10,10 +10,9 @@ const SCRIPT = '**/menu-behaviour-*.js';
 const stripOf = (page: Page) => page.getByRole('navigation', { name: 'Categories', exact: true });
 const linkOf = (page: Page, name: string) => stripOf(page).getByRole('link', { name, exact: true }).first();
 
-test('keys have their native behaviour in a menu whose script cannot be loaded', { tag: '@desktop' }, async ({
-  page,
-  watch,
-}) => {
+test('keys have their native behaviour in a menu whose script cannot be loaded', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, watch }) => {
   watch.expectOffline();
   await page.route(SCRIPT, (route) => route.abort());
   await openHydrated(page, SHOPS.glow);
@@ -35,7 +34,7 @@ test('keys have their native behaviour in a menu whose script cannot be loaded',
 });
 
 test('Esc closes a mega-menu opened by keyboard also while its script is loading', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   const release = await holdScripts(page, 'menu-behaviour-*');
   await openHydrated(page, SHOPS.glow);
@@ -49,7 +48,7 @@ test('Esc closes a mega-menu opened by keyboard also while its script is loading
 });
 
 test('a menu that is reloaded over a dead connection shows its Retry button again', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   await page.addInitScript(() => {
     // The request's timeout; it expires when the test says so.

@@ -15,8 +15,10 @@ async function removeOpenBuild(page: Page): Promise<void> {
   );
 }
 
-for (const { name, open, proceed } of FLOWS) {
-  test(`${name} while the page’s further scripts are missing`, async ({ page, watch }) => {
+for (const { name, isShort, open, proceed } of FLOWS) {
+  test(`${name} while the page’s further scripts are missing`, {
+    tag: isShort ? '@full-phone' : '@full',
+  }, async ({ page, watch }) => {
     watch.expectStatus(404);
     watch.expectErrors(/Failed to fetch dynamically imported module/);
     await open(page, SHOPS.glow);

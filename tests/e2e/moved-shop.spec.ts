@@ -4,7 +4,7 @@ import { expect, test } from './shop-test.ts';
 
 const own = useOwnServer();
 
-test('a tab opened before the shop’s address changed continues at the new address', async ({
+test('a tab opened before the shop’s address changed continues at the new address', { tag: '@full' }, async ({
   page,
   watch,
 }) => {

@@ -68,7 +68,7 @@ test.describe('without scripts', () => {
 
   test(
     'a coupon changes the total, which is shown before ordering',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@full'] },
     async ({ page, watch }, { project }) => {
       watch.expectStatus(422);
       const phone = nextPhone('0181', project);
@@ -93,7 +93,7 @@ test.describe('without scripts', () => {
 
   test(
     'the coupon of a link to any page is applied until an order has used it',
-    { tag: '@phone' },
+    { tag: ['@phone', '@full'] },
     async ({ page }, { project }) => {
       const sku = await findSku(
         page,
@@ -130,7 +130,7 @@ test.describe('without scripts', () => {
 
   test(
     'Back from the gateway shows the typed text without asking to submit it again',
-    { tag: '@phone' },
+    { tag: ['@phone', '@full'] },
     async ({ page }, { project }) => {
       const phone = nextPhone('0181', project);
       await page.goto(await formOf(page));
@@ -146,7 +146,7 @@ test.describe('without scripts', () => {
 
   test(
     'instalments are selected with the card, and paid',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@full'] },
     async ({ page, watch }, { project }) => {
       watch.expectStatus(422);
       const dryer = await findSku(page, ({ slug }) => slug === 'aerisse-ionic-air-pro-hair-dryer-1800-w');
@@ -172,7 +172,7 @@ test.describe('without scripts', () => {
 
   test(
     'a customer selects a saved address, in Bangla',
-    { tag: '@phone' },
+    { tag: ['@phone', '@full'] },
     async ({ page, watch }, { project }) => {
       watch.expectStatus(422);
       const phone = nextPhone('0181', project);
@@ -211,7 +211,7 @@ test.describe('without scripts', () => {
 
   test(
     'a customer whose session ended signs in in another tab and sends the same form',
-    { tag: '@phone' },
+    { tag: ['@phone', '@full'] },
     async ({ page, watch }, { project }) => {
       watch.expectStatus(422);
       const [phone, password] = [nextPhone('0181', project), 'sundarban tiger 7'];
@@ -258,19 +258,25 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the form also works with scripts', { tag: '@phone' }, async ({ page, watch }, { project }) => {
-  watch.expectStatus(422);
-  await page.goto(await formOf(page));
-  const violations = await findViolations(page);
-  expect(listSerious(violations)).toEqual([]);
-  await fillPlain(page, nextPhone('0181', project));
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you! Your order has been placed.');
-});
+test(
+  'the form also works with scripts',
+  { tag: ['@phone', '@full'] },
+  async ({ page, watch }, { project }) => {
+    watch.expectStatus(422);
+    await page.goto(await formOf(page));
+    const violations = await findViolations(page);
+    expect(listSerious(violations)).toEqual([]);
+    await fillPlain(page, nextPhone('0181', project));
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Thank you! Your order has been placed.',
+    );
+  },
+);
 
 test(
   'Back from the gateway shows the typed text in the checkout',
-  { tag: '@phone' },
+  { tag: ['@phone', '@full'] },
   async ({ page }, { project }) => {
     const phone = nextPhone('0181', project);
     const sku = await findSku(page, isPlenty);

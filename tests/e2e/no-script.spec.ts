@@ -3,7 +3,9 @@ import { expect, SHOPS, test } from './shop-test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without scripts a shopper can browse, filter, search and read', async ({ page }) => {
+test('without scripts a shopper can browse, filter, search and read', { tag: '@full-phone' }, async ({
+  page,
+}) => {
   await page.goto(SHOPS.glow);
   await page.getByRole('main').locator('a[href*="/category/"]:visible').first().click();
   await expect(page).toHaveURL(/\/category\//);
@@ -17,7 +19,7 @@ test('without scripts a shopper can browse, filter, search and read', async ({ p
   await expect(page.locator('.without-scripts p').first()).toBeVisible();
 });
 
-test('without scripts a visible button sorts products', async ({ page }) => {
+test('without scripts a visible button sorts products', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${SHOPS.glow}/category/skin`);
   await page.getByLabel('Sort').selectOption('price-asc');
   await page.locator('.listing-bar').getByRole('button', { name: 'Apply' }).click();
@@ -25,7 +27,7 @@ test('without scripts a visible button sorts products', async ({ page }) => {
   await expect(page.getByLabel('Sort')).toHaveValue('price-asc');
 });
 
-test('without scripts empty pages link to categories and products', { tag: '@desktop' }, async ({
+test('without scripts empty pages link to categories and products', { tag: ['@desktop', '@full'] }, async ({
   page,
   watch,
 }) => {
@@ -64,10 +66,9 @@ test('without scripts an order can be tracked, and invalid input is explained', 
   await expect(page.getByLabel('Order number')).toHaveValue('GL-1');
 });
 
-test('a found order is shown first, with a collapsed form for another one below it', async ({
-  page,
-  watch,
-}) => {
+test('a found order is shown first, with a collapsed form for another one below it', {
+  tag: '@full',
+}, async ({ page, watch }) => {
   watch.expectStatus(404);
   const { orderNumber, phone } = await placeOrder(page.request, SHOPS.glow);
   await page.goto(`${SHOPS.glow}/track-order/`);
@@ -85,9 +86,9 @@ test('a found order is shown first, with a collapsed form for another one below 
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('without scripts the cart and the checkout explain how to order', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('without scripts the cart and the checkout explain how to order', {
+  tag: ['@desktop', '@full'],
+}, async ({ page }) => {
   for (const [path, said, way] of [
     ['/cart', 'This page needs JavaScript, which is off or couldn’t be loaded.', 'link'],
     ['/checkout', 'You can still order with a simple form', 'button'],
@@ -107,7 +108,9 @@ test('without scripts the cart and the checkout explain how to order', { tag: '@
   }
 });
 
-test('without scripts phone numbers are links, and the fonts load', { tag: '@desktop' }, async ({ page }) => {
+test('without scripts phone numbers are links, and the fonts load', { tag: ['@desktop', '@full'] }, async ({
+  page,
+}) => {
   const sheet = page.waitForResponse((response) => /\/fonts-[^/]+\.css$/.test(response.url()));
   const face = page.waitForResponse((response) => response.url().endsWith('.woff2'));
   await page.goto(SHOPS.glow);

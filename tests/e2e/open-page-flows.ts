@@ -6,6 +6,8 @@ import { sendToApi } from './shop-test.ts';
 
 export interface Flow {
   name: string;
+  /** Runs with `npm test`. */
+  isShort?: boolean;
   open: (page: Page, shop: string) => Promise<void>;
   /** Continues on that page and checks the result. */
   proceed: (page: Page, shop: string) => Promise<void>;
@@ -95,6 +97,7 @@ export const FLOWS: readonly Flow[] = [
   },
   {
     name: 'a product is added to the cart, and the cart opens',
+    isShort: true,
     open: async (page, shop) => {
       const { id, slug } = await plenty(page, shop);
       await openHydrated(page, `${shop}/product/${slug}?sku=${id}`);
@@ -140,6 +143,7 @@ export const FLOWS: readonly Flow[] = [
   },
   {
     name: 'a filled-in checkout is ordered',
+    isShort: true,
     open: async (page, shop) => {
       await openWithCart(page, shop, '/checkout');
       await fillIn(page, '01812345678');

@@ -15,11 +15,9 @@ async function showsNothingOf(page: Page, { name, phone, email, street }: Person
   for (const text of [name, phone.slice(1), email, street]) expect(source).not.toContain(text);
 }
 
-test('an order page reached with Back after sign-out shows neither contact nor address until its customer signs in', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('an order page reached with Back after sign-out shows neither contact nor address until its customer signs in', {
+  tag: '@full',
+}, async ({ page, context, watch }) => {
   watch.expectStatus(401);
   const [rina, karim] = [newPerson('Rina'), newPerson('Karim')];
   await register(page, rina);

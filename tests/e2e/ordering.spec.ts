@@ -21,9 +21,9 @@ async function fillAddress(page: Page, phone: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-test('asks about unavailable quantities, orders the available ones, and keeps the rest in the cart', async ({
-  page,
-}) => {
+test('asks about unavailable quantities, orders the available ones, and keeps the rest in the cart', {
+  tag: '@full-phone',
+}, async ({ page }) => {
   const few = await findSku(page, ({ stockQuantity }) => stockQuantity > 1 && stockQuantity < 6);
   const none = await findSku(page, ({ stockQuantity }) => stockQuantity === 0);
   await fillCart(page, [
@@ -46,7 +46,7 @@ test('asks about unavailable quantities, orders the available ones, and keeps th
   await expect(page.getByRole('main').getByRole('button', { name: /^Remove/ })).toHaveCount(1);
 });
 
-test('“Buy now” of more than the stock says so', { tag: '@desktop' }, async ({ page }) => {
+test('“Buy now” of more than the stock says so', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   // No other journey orders at this shop, so its stock does not change.
   const shop = SHOPS.shurokkha;
   const few = await findSku(page, ({ stockQuantity }) => stockQuantity > 1 && stockQuantity < 6, shop);
@@ -62,7 +62,7 @@ test('“Buy now” of more than the stock says so', { tag: '@desktop' }, async 
 });
 
 test('“Buy now” of an unavailable product or with an invalid address says so and links to the shop', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   for (const skuId of ['abc', '999999', '99999999999', '-1', '']) {
     await page.goto(`${SHOPS.glow}/checkout?skuId=${skuId}`);
@@ -74,7 +74,9 @@ test('“Buy now” of an unavailable product or with an invalid address says so
   }
 });
 
-test('a cart line whose product was removed has a readable name', { tag: '@desktop' }, async ({ page }) => {
+test('a cart line whose product was removed has a readable name', { tag: ['@desktop', '@full'] }, async ({
+  page,
+}) => {
   const kept = await findSku(page, isPlenty);
   await fillCart(page, [
     [{ ...kept, id: 999_999 }, 1],
@@ -114,7 +116,7 @@ test('reports a lost response, and a retry places no second order', { tag: '@des
 });
 
 test('a reload before the response mentions the order, and a retry places no second one', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
@@ -133,7 +135,7 @@ test('a reload before the response mentions the order, and a retry places no sec
   await expect(page.getByTestId('order-number')).toHaveText(orderNumber);
 });
 
-test('areas that cannot be loaded show an error, and load on retry', { tag: '@desktop' }, async ({
+test('areas that cannot be loaded show an error, and load on retry', { tag: ['@desktop', '@full'] }, async ({
   page,
   watch,
 }) => {
@@ -151,7 +153,7 @@ test('areas that cannot be loaded show an error, and load on retry', { tag: '@de
   await pick(page, 'areaId', 'mirpur 10', 'Mirpur 10, Mirpur');
 });
 
-test('a refusal that belongs to no field is visible immediately, with a next step', async ({
+test('a refusal that belongs to no field is visible immediately, with a next step', { tag: '@full' }, async ({
   page,
   watch,
 }) => {
@@ -170,7 +172,10 @@ test('a refusal that belongs to no field is visible immediately, with a next ste
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
 });
 
-test('an order that cannot be sent says so in view, and keeps the form', async ({ page, watch }) => {
+test('an order that cannot be sent says so in view, and keeps the form', { tag: '@full' }, async ({
+  page,
+  watch,
+}) => {
   watch.expectOffline();
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
@@ -188,7 +193,9 @@ test('an order that cannot be sent says so in view, and keeps the form', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
 });
 
-test('removing the only line can be undone, and a long name does not widen the page', async ({ page }) => {
+test('removing the only line can be undone, and a long name does not widen the page', {
+  tag: '@full-phone',
+}, async ({ page }) => {
   await page.route('**/api/v3/storefront/get-by-ids', async (route) => {
     const response = await passOn(route);
     const body = (await response.json()) as { data: { name: string }[] };
@@ -214,7 +221,7 @@ test('removing the only line can be undone, and a long name does not widen the p
   await expect(main.getByRole('button', { name: /^Remove/ })).toBeFocused();
 });
 
-test('both of two removed lines can be restored', { tag: '@desktop' }, async ({ page }) => {
+test('both of two removed lines can be restored', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   const one = await findSku(page, isPlenty);
   const other = await findSku(page, (sku) => isPlenty(sku) && sku.slug !== one.slug);
   await fillCart(page, [
@@ -234,7 +241,7 @@ test('both of two removed lines can be restored', { tag: '@desktop' }, async ({ 
   await expect(page.getByRole('link', { name: 'Cart, 3 items' }).first()).toBeVisible();
 });
 
-test('a cart that cannot be loaded shows an error and retries', { tag: '@desktop' }, async ({
+test('a cart that cannot be loaded shows an error and retries', { tag: ['@desktop', '@full'] }, async ({
   page,
   watch,
 }) => {
@@ -249,7 +256,9 @@ test('a cart that cannot be loaded shows an error and retries', { tag: '@desktop
   await expect(page.getByRole('main').getByRole('button', { name: /^Remove/ })).toBeVisible();
 });
 
-test('the district field finds areas, which fill in both fields', { tag: '@desktop' }, async ({ page }) => {
+test('the district field finds areas, which fill in both fields', { tag: ['@desktop', '@full'] }, async ({
+  page,
+}) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
   const [district, area] = ['cityId', 'areaId'].map((field) => page.locator(`input[data-field="${field}"]`));
@@ -272,9 +281,9 @@ test('the district field finds areas, which fill in both fields', { tag: '@deskt
   await expect(area).toHaveValue('মিরপুর');
 });
 
-test('an order in Bangla has a Bangla success page, including its place', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('an order in Bangla has a Bangla success page, including its place', {
+  tag: ['@phone', '@full'],
+}, async ({ page }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/bn/checkout`);
   await page.locator('input[data-field="name"]').fill('নুসরাত জাহান');
@@ -291,38 +300,42 @@ test('an order in Bangla has a Bangla success page, including its place', { tag:
   expect(text.match(/[a-z]+/gi)).toBeNull();
 });
 
-test('an order can be picked up at a store, without address and charge', async ({ page }, { project }) => {
-  const words = wordsOf(project);
-  const sku = await findSku(page, isPlenty);
-  await fillCart(page, [[sku, 1]]);
-  await page.goto(`${SHOPS.glow}${words.path}/checkout`);
-  await page.locator('input[data-field="name"]').fill('Nusrat Jahan');
-  await page.locator('input[data-field="phone"]').fill('01712345604');
-  await page.getByRole('radio', { name: words.pickup }).check();
-  await expect(page.locator('input[data-field="street"]')).toHaveCount(0);
-  const place = page.getByRole('button', { name: words.place });
-  await place.click();
-  await expect(page.getByText(words.chooseStore)).toBeInViewport({ ratio: 1 });
-  const store = page.getByRole('radio', { name: words.dhanmondiStore });
-  await expect(store).toBeFocused();
-  await store.check();
-  await expect(page.getByText(words.chooseStore)).toHaveCount(0);
-  const total = page.getByTestId('grand-total');
-  const price = amountOf(words, priceOf(sku));
-  await expect(total).toHaveText(price);
-  await page.reload();
-  await expect(store).toBeChecked();
-  await expect(total).toHaveText(price);
-  await place.click();
-  await expect(page.getByRole('heading', { name: words.collectAt })).toBeVisible();
-  await expect(page.getByRole('main').getByText(words.dhanmondiStore)).toBeVisible();
-  await expect(total).toHaveText(price);
-  await page.getByRole('main').getByRole('link', { name: words.track }).click();
-  await expect(page.getByText(words.ready)).toBeVisible();
-  await expect(page.getByRole('main').getByText(words.dhanmondiStore)).toBeVisible();
-});
+test(
+  'an order can be picked up at a store, without address and charge',
+  { tag: '@full' },
+  async ({ page }, { project }) => {
+    const words = wordsOf(project);
+    const sku = await findSku(page, isPlenty);
+    await fillCart(page, [[sku, 1]]);
+    await page.goto(`${SHOPS.glow}${words.path}/checkout`);
+    await page.locator('input[data-field="name"]').fill('Nusrat Jahan');
+    await page.locator('input[data-field="phone"]').fill('01712345604');
+    await page.getByRole('radio', { name: words.pickup }).check();
+    await expect(page.locator('input[data-field="street"]')).toHaveCount(0);
+    const place = page.getByRole('button', { name: words.place });
+    await place.click();
+    await expect(page.getByText(words.chooseStore)).toBeInViewport({ ratio: 1 });
+    const store = page.getByRole('radio', { name: words.dhanmondiStore });
+    await expect(store).toBeFocused();
+    await store.check();
+    await expect(page.getByText(words.chooseStore)).toHaveCount(0);
+    const total = page.getByTestId('grand-total');
+    const price = amountOf(words, priceOf(sku));
+    await expect(total).toHaveText(price);
+    await page.reload();
+    await expect(store).toBeChecked();
+    await expect(total).toHaveText(price);
+    await place.click();
+    await expect(page.getByRole('heading', { name: words.collectAt })).toBeVisible();
+    await expect(page.getByRole('main').getByText(words.dhanmondiStore)).toBeVisible();
+    await expect(total).toHaveText(price);
+    await page.getByRole('main').getByRole('link', { name: words.track }).click();
+    await expect(page.getByText(words.ready)).toBeVisible();
+    await expect(page.getByRole('main').getByText(words.dhanmondiStore)).toBeVisible();
+  },
+);
 
-test('accepts an unlisted area with its thana', { tag: '@desktop' }, async ({ page }) => {
+test('accepts an unlisted area with its thana', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
   await pick(page, 'cityId', 'Chittagong', 'Chattogram');
@@ -332,7 +345,9 @@ test('accepts an unlisted area with its thana', { tag: '@desktop' }, async ({ pa
   await expect(page.getByText('Outside Dhaka').first()).toBeVisible();
 });
 
-test('an area of another district selects its own district', { tag: '@desktop' }, async ({ page }) => {
+test('an area of another district selects its own district', { tag: ['@desktop', '@full'] }, async ({
+  page,
+}) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
   await pick(page, 'cityId', 'Chittagong', 'Chattogram');
@@ -341,7 +356,7 @@ test('an area of another district selects its own district', { tag: '@desktop' }
   await expect(page.locator('input[data-field="areaId"]')).toHaveValue('Dhanmondi');
 });
 
-test('taps before hydration have their usual effect', async ({ page, isMobile }) => {
+test('taps before hydration have their usual effect', { tag: '@full-phone' }, async ({ page, isMobile }) => {
   const sku = await findSku(page, isPlenty);
   const release = await holdScripts(page);
   await page.goto(`${SHOPS.glow}/product/${sku.slug}?sku=${sku.id}`, { waitUntil: 'domcontentloaded' });
@@ -362,7 +377,7 @@ test('taps before hydration have their usual effect', async ({ page, isMobile })
 });
 
 test('an empty tracking form shows what is missing, and the phone is not in the address', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page, watch }) => {
   watch.expectStatus(404);
   watch.expectStatus(422);

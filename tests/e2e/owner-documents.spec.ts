@@ -29,7 +29,7 @@ async function publishedBy(shop: string, name: string): Promise<Record<string, u
 }
 
 test('below header 9 a page that starts with a hero shows its title, and few tiles do not fill the screen', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   const glow = `http://glow.localhost:${own.server.port}`;
   await publish('glow', 'widgets/theme-settings', {
@@ -64,9 +64,9 @@ test('below header 9 a page that starts with a hero shows its title, and few til
   expect(only?.width).toBeLessThanOrEqual(200);
 });
 
-test('a page without a title has only the heading written by its owner', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a page without a title has only the heading written by its owner', {
+  tag: ['@desktop', '@full'],
+}, async ({ page }) => {
   const glow = `http://glow.localhost:${own.server.port}`;
   const html = '<div><h1>Books since 1971</h1><p>Words.</p></div>';
   const written = {
@@ -83,7 +83,7 @@ test('a page without a title has only the heading written by its owner', { tag: 
   }
 });
 
-test('links from other pages open a named anchor in an owner’s text', { tag: '@desktop' }, async ({
+test('links from other pages open a named anchor in an owner’s text', { tag: ['@desktop', '@full'] }, async ({
   page,
 }) => {
   const glow = `http://glow.localhost:${own.server.port}`;
@@ -137,7 +137,7 @@ for (const [layout, elements] of [
   ['centered', [logo, search, links, ...icons.slice(3)]],
 ] as const) {
   test(`a ${layout} header of ${elements.map(({ type }) => type).join(', ')} has room for its links and its search`, {
-    tag: '@desktop',
+    tag: ['@desktop', '@full', '@flavour'],
   }, async ({ page }) => {
     await publish('ghor', 'headers/desktop_header', { settings: { layout }, elements });
     for (const width of [1024, 1440]) {
@@ -154,7 +154,7 @@ for (const [layout, elements] of [
 
 for (const headerId of [1, 7, 9]) {
   test(`eight long links of header ${headerId} are shown while they fit, and the rest below More`, {
-    tag: '@desktop',
+    tag: ['@desktop', '@full', '@flavour'],
   }, async ({ page }) => {
     const theme = await haat(['document', 'get', 'glow', 'widgets/theme-settings'], own.data.folder);
     await publish('glow', 'widgets/theme-settings', { ...JSON.parse(theme.printed), headerId });
@@ -209,7 +209,7 @@ async function isApart(page: Page): Promise<boolean> {
 }
 
 test('in a preview the cart panel and the search overlay show the drafts and stay in the preview', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   const shurokkha = `http://shurokkha.localhost:${own.server.port}`;
   const theme = await publishedBy('shurokkha', 'widgets/theme-settings');
@@ -269,7 +269,7 @@ for (const [headerId, footerId] of [
   [8, 4],
 ] as const) {
   test(`with a dark theme header ${headerId} and footer ${footerId} keep their owner’s colours and are readable`, {
-    tag: '@desktop',
+    tag: ['@desktop', '@full'],
   }, async ({ page }) => {
     const theme = await publishedBy('glow', 'widgets/theme-settings');
     const footer = await publishedBy('glow', 'footers/default');
@@ -290,7 +290,9 @@ for (const [headerId, footerId] of [
   });
 }
 
-test('on a dark theme the button of a hero has a visible edge', { tag: '@desktop' }, async ({ page }) => {
+test('on a dark theme the button of a hero has a visible edge', { tag: ['@desktop', '@full'] }, async ({
+  page,
+}) => {
   const theme = await publishedBy('glow', 'widgets/theme-settings');
   await publish('glow', 'widgets/theme-settings', { ...theme, ...dark });
   const slide = { image: 'glow/banners/hero-lips.svg', alt: 'Lipsticks', title: 'Plum season' };
@@ -312,7 +314,7 @@ test('on a dark theme the button of a hero has a visible edge', { tag: '@desktop
   expect(edge).toMatch(/^rgb\(\d+, \d+, \d+\) .* inset$/);
 });
 
-test('Back from an anchor returns to its link', { tag: '@desktop' }, async ({ page }) => {
+test('Back from an anchor returns to its link', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   const glow = `http://glow.localhost:${own.server.port}`;
   const html = (id: string, markup: string) => ({
     ...{ id, type: 'html' },
@@ -344,7 +346,7 @@ test('Back from an anchor returns to its link', { tag: '@desktop' }, async ({ pa
 const scrollOf = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 
 test('a form in a preview is validated, says that nothing is sent, and keeps the typed text', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   const { printed } = await haat(['preview', 'glow', '/contact-us'], own.data.folder);
   const address = new URL(printed.trim());

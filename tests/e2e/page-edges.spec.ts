@@ -5,7 +5,7 @@ import { expect, SHOPS, test } from './shop-test.ts';
 // Phones have one column.
 
 test('questions, posts and the contact form start at the left edge of the header', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full', '@flavour'],
 }, async ({ page }) => {
   for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     for (const [path, column] of [
@@ -20,7 +20,7 @@ test('questions, posts and the contact form start at the left edge of the header
 });
 
 test('home, listings, products, cart and stores start at the left edge of the header', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full', '@flavour'],
 }, async ({ page }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {

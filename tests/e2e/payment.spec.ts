@@ -19,67 +19,75 @@ const order = (page: Page, { place }: Words) => page.getByRole('button', { name:
 const pay = (page: Page, { paymentOf }: Words) => page.getByRole('region', { name: paymentOf, exact: true });
 const payAgain = (page: Page) => page.locator('form:has([name=part][value=pay]) button[type=submit]');
 
-test('an order is paid by bKash, and its page shows that', async ({ page }, { project }) => {
-  const words = wordsOf(project);
-  await openCheckout(page, words, nextPhone('0191', project));
-  await expect(page.getByRole('radio', { name: words.cash })).toBeChecked();
-  await page.getByRole('radio', { name: words.bkash }).check();
-  await expect(page.getByText(words.dueBefore)).toBeVisible();
-  await order(page, words);
-  await expect(page.getByRole('banner')).toContainText('bKash');
-  await choose(page, 'pay');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);
-  await expect(page.getByText(words.nothingDue)).toBeVisible();
-  await expect(pay(page, words)).toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: words.track }).click();
-  await expect(page.getByText(words.isPaid, { exact: true })).toBeVisible();
-});
+test(
+  'an order is paid by bKash, and its page shows that',
+  { tag: ['@full-phone', '@flavour'] },
+  async ({ page }, { project }) => {
+    const words = wordsOf(project);
+    await openCheckout(page, words, nextPhone('0191', project));
+    await expect(page.getByRole('radio', { name: words.cash })).toBeChecked();
+    await page.getByRole('radio', { name: words.bkash }).check();
+    await expect(page.getByText(words.dueBefore)).toBeVisible();
+    await order(page, words);
+    await expect(page.getByRole('banner')).toContainText('bKash');
+    await choose(page, 'pay');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);
+    await expect(page.getByText(words.nothingDue)).toBeVisible();
+    await expect(pay(page, words)).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: words.track }).click();
+    await expect(page.getByText(words.isPaid, { exact: true })).toBeVisible();
+  },
+);
 
-test('after a failed card or Back the order is kept and can be paid by another method', async ({ page }, {
-  project,
-}) => {
-  const words = wordsOf(project);
-  await openCheckout(page, words, nextPhone('0191', project));
-  await page.getByRole('radio', { name: words.card }).check();
-  await page.getByRole('radio', { name: words.amex, exact: true }).check();
-  await order(page, words);
-  await expect(page.getByRole('banner')).toContainText('SSLCommerz');
-  await choose(page, 'fail');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.kept);
-  await expect(page.getByText(words.failed)).toBeVisible();
-  const region = pay(page, words);
-  await region.getByRole('radio', { name: words.online }).check();
-  await payAgain(page).click();
-  await choose(page, 'cancel');
-  await expect(page.getByText(words.cancelled)).toBeVisible();
-  await region.getByRole('radio', { name: words.online }).check();
-  await payAgain(page).click();
-  await choose(page, 'pay');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);
-});
+test(
+  'after a failed card or Back the order is kept and can be paid by another method',
+  { tag: '@full-phone' },
+  async ({ page }, { project }) => {
+    const words = wordsOf(project);
+    await openCheckout(page, words, nextPhone('0191', project));
+    await page.getByRole('radio', { name: words.card }).check();
+    await page.getByRole('radio', { name: words.amex, exact: true }).check();
+    await order(page, words);
+    await expect(page.getByRole('banner')).toContainText('SSLCommerz');
+    await choose(page, 'fail');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.kept);
+    await expect(page.getByText(words.failed)).toBeVisible();
+    const region = pay(page, words);
+    await region.getByRole('radio', { name: words.online }).check();
+    await payAgain(page).click();
+    await choose(page, 'cancel');
+    await expect(page.getByText(words.cancelled)).toBeVisible();
+    await region.getByRole('radio', { name: words.online }).check();
+    await payAgain(page).click();
+    await choose(page, 'pay');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);
+  },
+);
 
-test('Back from the gateway opens the order, and the tracking page pays it without a notification', async ({
-  page,
-}, { project }) => {
-  const words = wordsOf(project);
-  await openCheckout(page, words, nextPhone('0191', project));
-  await page.getByRole('radio', { name: words.online }).check();
-  await order(page, words);
-  await expect(page.getByText('No money moves here.')).toBeVisible();
-  await page.goBack();
-  await page.getByRole('link', { name: words.seeOrder }).click();
-  await expect(page.getByText(words.checking)).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: words.track }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.trackTitle);
-  await page.getByRole('radio', { name: words.online }).check();
-  await payAgain(page).click();
-  await choose(page, 'unnoticed');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);
-});
+test(
+  'Back from the gateway opens the order, and the tracking page pays it without a notification',
+  { tag: '@full' },
+  async ({ page }, { project }) => {
+    const words = wordsOf(project);
+    await openCheckout(page, words, nextPhone('0191', project));
+    await page.getByRole('radio', { name: words.online }).check();
+    await order(page, words);
+    await expect(page.getByText('No money moves here.')).toBeVisible();
+    await page.goBack();
+    await page.getByRole('link', { name: words.seeOrder }).click();
+    await expect(page.getByText(words.checking)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: words.track }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.trackTitle);
+    await page.getByRole('radio', { name: words.online }).check();
+    await payAgain(page).click();
+    await choose(page, 'unnoticed');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);
+  },
+);
 
 test(
   'a page that waits for a payment stays while offline, and shows the payment automatically',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@full'] },
   async ({ page, context, watch }, { project }) => {
     watch.expectOffline();
     const { orderNumber, key } = await placeOrder(page.request, SHOPS.glow, 'bkash');
@@ -112,7 +120,7 @@ test(
 );
 
 test('a buyer who opened the order by number and phone returns to it after payment, in the page’s language, also after a reload', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page, request }) => {
   const { orderNumber, phone } = await placeOrder(request, SHOPS.glow, 'bkash');
   await page.goto(`${SHOPS.glow}/bn/track-order/?orderNumber=${orderNumber}`);
@@ -134,25 +142,29 @@ test('a buyer who opened the order by number and phone returns to it after payme
   }
 });
 
-test('if the gateway is unavailable, the buyer reads why and pays in cash instead', async ({ page }, {
-  project,
-}) => {
-  const words = wordsOf(project);
-  await openCheckout(page, words, nextPhone('0191', project), NO_ANSWER_NAME);
-  await page.getByRole('radio', { name: words.online }).check();
-  await order(page, words);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.kept);
-  await expect(page.getByText(words.gatewayDown)).toBeVisible();
-  await expect(page.getByText(words.checking)).toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: words.track }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.trackTitle);
-  await expect(page.getByText(words.checking)).toHaveCount(0);
-  await page.getByRole('button', { name: words.inCash }).click();
-  await expect(page.getByText(words.isCash)).toBeVisible();
-  await expect(pay(page, words)).toHaveCount(0);
-});
+test(
+  'if the gateway is unavailable, the buyer reads why and pays in cash instead',
+  { tag: '@full-phone' },
+  async ({ page }, { project }) => {
+    const words = wordsOf(project);
+    await openCheckout(page, words, nextPhone('0191', project), NO_ANSWER_NAME);
+    await page.getByRole('radio', { name: words.online }).check();
+    await order(page, words);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.kept);
+    await expect(page.getByText(words.gatewayDown)).toBeVisible();
+    await expect(page.getByText(words.checking)).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: words.track }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.trackTitle);
+    await expect(page.getByText(words.checking)).toHaveCount(0);
+    await page.getByRole('button', { name: words.inCash }).click();
+    await expect(page.getByText(words.isCash)).toBeVisible();
+    await expect(pay(page, words)).toHaveCount(0);
+  },
+);
 
-test('a pre-order above the limit for cash says how it is paid', { tag: '@desktop' }, async ({ page }) => {
+test('a pre-order above the limit for cash says how it is paid', { tag: ['@desktop', '@full'] }, async ({
+  page,
+}) => {
   const dear = (await listSkus(page, SHOPS.ghor)).find((sku) => priceOf(sku) > 30_000);
   if (!dear) throw new Error('no product is expensive enough');
   await page.goto(`${SHOPS.ghor}/product/${dear.slug}?sku=${dear.id}`);
@@ -166,7 +178,7 @@ test('a pre-order above the limit for cash says how it is paid', { tag: '@deskto
 
 test(
   'a payment that a gateway reports as a risk is shown as under review, without a second payment',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@full'] },
   async ({ page }, { project }) => {
     const words = wordsOf(project);
     await openCheckout(page, words, nextPhone('0191', project));
@@ -180,7 +192,7 @@ test(
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('an order is paid from its page', { tag: '@phone' }, async ({ page, request }) => {
+  test('an order is paid from its page', { tag: ['@phone', '@full'] }, async ({ page, request }) => {
     const { orderNumber, key } = await placeOrder(request, SHOPS.glow, 'bkash');
     await page.goto(`${SHOPS.glow}/order-success/${orderNumber}?key=${key}`);
     await page.getByRole('radio', { name: /^bKash/ }).check();
@@ -194,7 +206,10 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you! Payment received.');
   });
 
-  test('an order is changed to cash if its gateway is down', { tag: '@phone' }, async ({ page, request }) => {
+  test('an order is changed to cash if its gateway is down', { tag: ['@phone', '@full'] }, async ({
+    page,
+    request,
+  }) => {
     const { orderNumber, key } = await placeOrder(request, SHOPS.glow, 'sslcommerz', NO_ANSWER_NAME);
     await page.goto(`${SHOPS.glow}/order-success/${orderNumber}?key=${key}`);
     await page.getByRole('radio', { name: /^Online Payment/ }).check();

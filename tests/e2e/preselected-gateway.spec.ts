@@ -10,7 +10,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled });
 
-    test('an order opened on another device preselects its gateway', async ({ page, request }) => {
+    test('an order opened on another device preselects its gateway', {
+      tag: javaScriptEnabled ? '@full-phone' : '@full',
+    }, async ({ page, request }) => {
       const { orderNumber, key, phone } = await placeOrder(request, SHOP, 'sslcommerz');
       const online = page.getByRole('radio', { name: /^Online Payment/ });
       await page.goto(`${SHOP}/order-success/${orderNumber}?key=${key}`);
@@ -25,10 +27,9 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('another gateway selected for one order is remembered only for that order', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('another gateway selected for one order is remembered only for that order', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, request }) => {
   const [one, other] = [
     await placeOrder(request, SHOP, 'sslcommerz'),
     await placeOrder(request, SHOP, 'sslcommerz'),
@@ -47,7 +48,7 @@ test('another gateway selected for one order is remembered only for that order',
 });
 
 test('a customer who opens their order on another device pays with the gateway they selected', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page, browser }) => {
   const rina = newPerson('Rina');
   await register(page, rina);

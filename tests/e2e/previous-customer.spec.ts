@@ -35,10 +35,9 @@ async function addressesOf(page: Page): Promise<{ saved: string[]; ordered: stri
   return { saved: data.map(({ street }) => street), ordered: order?.shipping.street };
 }
 
-test('sign-out removes the account’s data from the checkout, and the next customer orders to their own address', async ({
-  page,
-  watch,
-}) => {
+test('sign-out removes the account’s data from the checkout, and the next customer orders to their own address', {
+  tag: '@full-phone',
+}, async ({ page, watch }) => {
   // Requests of the page during sign-out.
   watch.expectStatus(401);
   const [rina, karim] = [newPerson('Rina'), newPerson('Karim')];
@@ -73,7 +72,7 @@ test('sign-out removes the account’s data from the checkout, and the next cust
   expect(await addressesOf(page)).toEqual({ saved: [karim.street], ordered: karim.street });
 });
 
-test('sign-out in another tab removes account data and keeps the guest’s text', async ({
+test('sign-out in another tab removes account data and keeps the guest’s text', { tag: '@full' }, async ({
   page,
   context,
   watch,
@@ -96,7 +95,10 @@ test('sign-out in another tab removes account data and keeps the guest’s text'
   await holdsNothingOf(page, rina);
 });
 
-test('a guest who signs in and orders leaves no typed text after sign-out', async ({ page, watch }) => {
+test('a guest who signs in and orders leaves no typed text after sign-out', { tag: '@full' }, async ({
+  page,
+  watch,
+}) => {
   watch.expectStatus(401);
   const rina = newPerson('Rina');
   await openCheckout(page);
@@ -126,7 +128,7 @@ for (const [how, end] of [
       call(page, 'POST', '/api/v1/user/customer/profile/delete', { password }),
   ],
 ] as const) {
-  test(`a session ${how} leaves nothing of the account`, { tag: '@desktop' }, async ({
+  test(`a session ${how} leaves nothing of the account`, { tag: ['@desktop', '@full'] }, async ({
     page,
     browser,
     watch,
@@ -164,11 +166,9 @@ async function swapSession(context: BrowserContext, to?: Person): Promise<void> 
   await other.close();
 }
 
-test('a form filled for one customer is not ordered by another, whose details are shown first', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a form filled for one customer is not ordered by another, whose details are shown first', {
+  tag: '@full',
+}, async ({ page, context, watch }) => {
   watch.expectStatus(409);
   const [rina, karim] = [newPerson('Rina'), newPerson('Karim')];
   await register(page, karim);
@@ -188,7 +188,7 @@ test('a form filled for one customer is not ordered by another, whose details ar
 });
 
 test('a form filled for a customer whose session ended is not ordered as a guest', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page, context, watch }) => {
   watch.expectStatus(401);
   const rina = newPerson('Rina');
@@ -213,10 +213,9 @@ test('a form filled for a customer whose session ended is not ordered as a guest
   await expect(page.getByText('House 12, Road 7')).toBeVisible();
 });
 
-test('the next visitor sees no order, viewed product or search of a customer', { tag: '@desktop' }, async ({
-  page,
-  watch,
-}) => {
+test('the next visitor sees no order, viewed product or search of a customer', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, watch }) => {
   watch.expectStatus(401);
   const rina = newPerson('Rina');
   const [sku, seen] = [
@@ -250,10 +249,9 @@ test('the next visitor sees no order, viewed product or search of a customer', {
   await expect(main(page).getByText(number)).toHaveCount(0);
 });
 
-test('an order without a response is not sent again by the next visitor', { tag: '@desktop' }, async ({
-  page,
-  watch,
-}) => {
+test('an order without a response is not sent again by the next visitor', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, watch }) => {
   watch.expectOffline();
   watch.expectStatus(401);
   const rina = newPerson('Rina');
@@ -287,10 +285,9 @@ test.describe('without scripts', () => {
     await expect(page).not.toHaveURL(/\/auth\//);
   }
 
-  test('a form filled for one customer is not ordered by another or by a guest', { tag: '@desktop' }, async ({
-    page,
-    watch,
-  }) => {
+  test('a form filled for one customer is not ordered by another or by a guest', {
+    tag: ['@desktop', '@full'],
+  }, async ({ page, watch }) => {
     watch.expectStatus(422);
     const [rina, karim] = [newPerson('Rina'), newPerson('Karim')];
     const context = page.context();
@@ -322,7 +319,7 @@ test.describe('without scripts', () => {
     await expect(main(page).getByText('No addresses yet')).toBeVisible();
   });
 
-  test('the form of a customer whose session ended is emptied', { tag: '@desktop' }, async ({
+  test('the form of a customer whose session ended is emptied', { tag: ['@desktop', '@full'] }, async ({
     page,
     watch,
   }) => {

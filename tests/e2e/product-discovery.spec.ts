@@ -18,7 +18,11 @@ test('addresses with empty or unknown filters redirect to clean ones', { tag: '@
   await expect(page).toHaveURL(`${SKIN}?gg__available=1`);
 });
 
-test('offline the list stays, and a retry loads the result', async ({ page, context, watch }) => {
+test('offline the list stays, and a retry loads the result', { tag: '@full-phone' }, async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.expectOffline();
   await page.goto(SKIN);
   await isReady(page);
@@ -46,7 +50,7 @@ test('offline the list stays, and a retry loads the result', async ({ page, cont
   await expect(alert).toBeHidden();
 });
 
-test('offline the filter sheet shows the error and a retry', { tag: '@phone' }, async ({
+test('offline the filter sheet shows the error and a retry', { tag: ['@phone', '@full'] }, async ({
   page,
   context,
   watch,
@@ -69,7 +73,7 @@ test('offline the filter sheet shows the error and a retry', { tag: '@phone' }, 
   await expect(alerts).toHaveCount(0);
 });
 
-test('an offline search keeps its text and page, and finds results once online', async ({
+test('an offline search keeps its text and page, and finds results once online', { tag: '@full' }, async ({
   page,
   context,
   watch,
@@ -90,7 +94,9 @@ test('an offline search keeps its text and page, and finds results once online',
   await expect(page).toHaveURL(/\/search\/lipstick$/);
 });
 
-test('after a link followed by keyboard the focus is at the heading of the next page', async ({ page }) => {
+test('after a link followed by keyboard the focus is at the heading of the next page', {
+  tag: '@full',
+}, async ({ page }) => {
   await openHydrated(page, SKIN);
   await cards(page).first().getByRole('link').first().focus();
   await page.keyboard.press('Enter');
@@ -101,7 +107,10 @@ test('after a link followed by keyboard the focus is at the heading of the next 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a selected value does not move, and values keep their order', async ({ page, isMobile }) => {
+test('a selected value does not move, and values keep their order', { tag: '@full' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto(SKIN);
   await isReady(page);
   if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
@@ -120,7 +129,9 @@ test('a selected value does not move, and values keep their order', async ({ pag
   await expect(box).toBeFocused();
 });
 
-test('on a phone the filter sheet traps the focus and restores it', { tag: '@phone' }, async ({ page }) => {
+test('on a phone the filter sheet traps the focus and restores it', { tag: ['@phone', '@full'] }, async ({
+  page,
+}) => {
   // Wide screens have no sheet.
   await page.goto(SKIN);
   await isReady(page);
@@ -144,10 +155,9 @@ test('on a phone the filter sheet traps the focus and restores it', { tag: '@pho
   await expect(opener).toBeFocused();
 });
 
-test('failed suggestions show an error and a retry; an empty result shows another message', async ({
-  page,
-  watch,
-}) => {
+test('failed suggestions show an error and a retry; an empty result shows another message', {
+  tag: '@full',
+}, async ({ page, watch }) => {
   watch.expectOffline();
   await openHydrated(page, `${SHOPS.glow}/search/cream`);
   await page.route(/suggestions\?/, (route) => route.abort());
@@ -162,7 +172,7 @@ test('failed suggestions show an error and a retry; an empty result shows anothe
   await expect(search.getByText('No results for “qzxwv”')).toBeVisible();
 });
 
-test('an open list of suggestions hides no focusable elements', async ({ page }) => {
+test('an open list of suggestions hides no focusable elements', { tag: '@full' }, async ({ page }) => {
   await openHydrated(page, `${SHOPS.glow}/search/cream`);
   await fieldOf(page).fill('cream');
   await expect(optionsOf(page).first()).toBeVisible();
@@ -178,7 +188,7 @@ test('an open list of suggestions hides no focusable elements', async ({ page })
   expect(hidden).toEqual([]);
 });
 
-test('each page of reviews has an address', { tag: '@desktop' }, async ({ page }) => {
+test('each page of reviews has an address', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   await page.goto(`${SHOPS.glow}/product/aporajita-velvet-hour-matte-lipstick`);
   const pages = page.getByRole('navigation', { name: 'Review pages' });
   await pages.scrollIntoViewIfNeeded();

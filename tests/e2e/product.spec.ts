@@ -31,11 +31,9 @@ async function soldOutPath(request: Ask): Promise<string> {
 
 const isReady = (page: Page) => expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
 
-test('registers a shopper for a sold-out variant, and shows an invalid number at the field', async ({
-  page,
-  request,
-  watch,
-}) => {
+test('registers a shopper for a sold-out variant, and shows an invalid number at the field', {
+  tag: '@full-phone',
+}, async ({ page, request, watch }) => {
   watch.expectStatus(422);
   await page.goto(SHOPS.glow + (await soldOutPath(request)));
   await isReady(page);
@@ -53,7 +51,7 @@ test('registers a shopper for a sold-out variant, and shows an invalid number at
   await expect(page.getByText('We’ll let you know at ০১৭১২-৩৪৫৬৭৮')).toBeVisible();
 });
 
-test('paging through reviews keeps the variant', async ({ page, request }) => {
+test('paging through reviews keeps the variant', { tag: '@full-phone' }, async ({ page, request }) => {
   const product = (await listProducts(request)).find(({ rating }) => (rating?.count ?? 0) > 12);
   const sku = product?.skus.at(-1)?.id;
   await page.goto(`${SHOPS.glow}/product/${product?.slug}?sku=${sku}`);
@@ -67,11 +65,9 @@ test('paging through reviews keeps the variant', async ({ page, request }) => {
   expect(page.url()).toContain(`sku=${sku}`);
 });
 
-test('a click with a modifier key opens the next reviews in a new tab', { tag: '@desktop' }, async ({
-  page,
-  request,
-  context,
-}) => {
+test('a click with a modifier key opens the next reviews in a new tab', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, request, context }) => {
   // Phones have no keyboard.
   const product = (await listProducts(request)).find(({ rating }) => (rating?.count ?? 0) > 12);
   await page.goto(`${SHOPS.glow}/product/${product?.slug}`);
@@ -86,7 +82,7 @@ test('a click with a modifier key opens the next reviews in a new tab', { tag: '
 });
 
 test('recently viewed products are listed below, the latest first, without the current one', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page, request }) => {
   const [first, second, third] = await listProducts(request);
   for (const product of [first, second, third]) {
@@ -104,10 +100,9 @@ test('recently viewed products are listed below, the latest first, without the c
   expect([...new Set(links)]).toEqual([`/product/${second?.slug}`, `/product/${first?.slug}`]);
 });
 
-test('the large picture zooms by press and key, changes by arrows, and closes by Esc', async ({
-  page,
-  request,
-}) => {
+test('the large picture zooms by press and key, changes by arrows, and closes by Esc', {
+  tag: '@full-phone',
+}, async ({ page, request }) => {
   const [product] = await listProducts(request);
   await page.goto(`${SHOPS.glow}/product/${product?.slug}`);
   await isReady(page);
@@ -123,7 +118,7 @@ test('the large picture zooms by press and key, changes by arrows, and closes by
 });
 
 test('a script that failed to load is requested again by the next press; without it the picture opens as a document', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page, request, watch }) => {
   watch.expectOffline();
   const [product] = await listProducts(request);
@@ -155,7 +150,7 @@ test('a script that failed to load is requested again by the next press; without
 });
 
 test('stock and price are refreshed when the page becomes visible, a quantity changes and the cart opens', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   let stock = 5;
   let price: number | undefined;
@@ -186,7 +181,7 @@ test('stock and price are refreshed when the page becomes visible, a quantity ch
 });
 
 test('quick add on a card respects the current stock instead of the cached page’s', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   await page.route('**/api/v3/storefront/get-by-ids', async (route) => {
     const response = await passOn(route);
@@ -270,7 +265,10 @@ async function bottomOf(element: Locator): Promise<number> {
 test.describe('on a high-resolution screen', () => {
   test.use({ deviceScaleFactor: 2 });
 
-  test('pictures of cards and products have the screen’s resolution', async ({ page, request }) => {
+  test('pictures of cards and products have the screen’s resolution', { tag: '@full' }, async ({
+    page,
+    request,
+  }) => {
     await page.goto(`${SHOPS.glow}/category/skin`);
     expect(await pixelsPerPixel(page.locator('.product-card img').first())).toBeGreaterThanOrEqual(1.8);
     const [product] = await listProducts(request);
@@ -293,7 +291,7 @@ function pixelsPerPixel(picture: Locator): Promise<number> {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('reviews are paged, and “Notify me” is accepted', { tag: '@desktop' }, async ({
+  test('reviews are paged, and “Notify me” is accepted', { tag: ['@desktop', '@full'] }, async ({
     page,
     request,
     watch,

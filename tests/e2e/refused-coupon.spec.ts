@@ -34,40 +34,42 @@ async function registerWhoHasOrdered(page: Page, person: Person, phone: string):
   expect(orderNumber).toBeDefined();
 }
 
-test('a coupon that is not valid for the account is removed from cart and checkout with its reason, and the order can be placed', async ({
-  page,
-}, { project }) => {
-  const rina = newPerson('Rina');
-  await registerWhoHasOrdered(page, rina, nextPhone('0161', project));
-  await fillCart(page, [[await findSku(page, isWorthACoupon), 2]]);
-  await openHydrated(page, `${SHOP}/cart?coupon=GLOW10`);
-  await expect(reason(page)).toBeVisible();
-  await expect(field(page)).toHaveValue('');
-  await expect(summary(page).getByText('Coupon GLOW10')).toHaveCount(0);
-  await openHydrated(page, `${SHOP}/checkout`);
-  await expect(page.locator('[data-field=email]')).toHaveValue(rina.email);
-  // The account's number has no order yet.
-  await expect(field(page)).toHaveValue('');
-  await settled(page);
-  const total = (await page.getByTestId('grand-total').textContent()) ?? '';
-  await field(page).fill('GLOW10');
-  await place(page).click();
-  await expect(reason(page)).toBeVisible();
-  await expect(field(page)).toHaveValue('');
-  await expect(page.getByRole('status').filter({ hasText: 'GLOW10' })).toHaveCount(0);
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('GLOW10');
-  await page.getByRole('button', { name: 'Try GLOW10 again' }).click();
-  await expect(reason(page)).toBeVisible();
-  await settled(page);
-  await expect(page.getByTestId('grand-total')).toHaveText(total);
-  await place(page).click();
-  await expect(page).toHaveURL(/order-success/);
-  await expect(page.getByTestId('grand-total')).toHaveText(total);
-});
+test(
+  'a coupon that is not valid for the account is removed from cart and checkout with its reason, and the order can be placed',
+  { tag: '@full-phone' },
+  async ({ page }, { project }) => {
+    const rina = newPerson('Rina');
+    await registerWhoHasOrdered(page, rina, nextPhone('0161', project));
+    await fillCart(page, [[await findSku(page, isWorthACoupon), 2]]);
+    await openHydrated(page, `${SHOP}/cart?coupon=GLOW10`);
+    await expect(reason(page)).toBeVisible();
+    await expect(field(page)).toHaveValue('');
+    await expect(summary(page).getByText('Coupon GLOW10')).toHaveCount(0);
+    await openHydrated(page, `${SHOP}/checkout`);
+    await expect(page.locator('[data-field=email]')).toHaveValue(rina.email);
+    // The account's number has no order yet.
+    await expect(field(page)).toHaveValue('');
+    await settled(page);
+    const total = (await page.getByTestId('grand-total').textContent()) ?? '';
+    await field(page).fill('GLOW10');
+    await place(page).click();
+    await expect(reason(page)).toBeVisible();
+    await expect(field(page)).toHaveValue('');
+    await expect(page.getByRole('status').filter({ hasText: 'GLOW10' })).toHaveCount(0);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('GLOW10');
+    await page.getByRole('button', { name: 'Try GLOW10 again' }).click();
+    await expect(reason(page)).toBeVisible();
+    await settled(page);
+    await expect(page.getByTestId('grand-total')).toHaveText(total);
+    await place(page).click();
+    await expect(page).toHaveURL(/order-success/);
+    await expect(page.getByTestId('grand-total')).toHaveText(total);
+  },
+);
 
 test(
   'a coupon of a link that is refused at the checkout is forgotten for later orders and the next customer',
-  { tag: '@phone' },
+  { tag: ['@phone', '@full'] },
   async ({ page, watch }, { project }) => {
     // Requests of the page during sign-out.
     watch.expectStatus(401);
@@ -100,7 +102,7 @@ test(
 
 test(
   'a coupon that asks for a larger subtotal stays while the cart changes, and is forgotten after an order without it',
-  { tag: '@phone' },
+  { tag: ['@phone', '@full'] },
   async ({ page }, { project }) => {
     const sku = await findSku(page, (each) => isPlenty(each) && priceOf(each) < 700);
     const checkout = `${SHOP}/checkout?skuId=${sku.id}&quantity=1`;
@@ -120,7 +122,7 @@ test(
 
 test(
   'a guest’s coupon is removed when an account that has ordered signs in',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@full'] },
   async ({ page, watch }, { project }) => {
     // The account's order makes the coupon invalid.
     watch.expectStatus(409);
@@ -146,46 +148,47 @@ test(
   },
 );
 
-test('a coupon refused only by the order is removed with its reason, and the next press orders without it', async ({
-  page,
-  watch,
-}, { project }) => {
-  watch.expectStatus(422);
-  await fillCart(page, [[await findSku(page, isWorthACoupon), 1]]);
-  await page.goto(`${SHOP}/checkout`);
-  await fillIn(page, nextPhone('0161', project));
-  const total = (await page.getByTestId('grand-total').textContent()) ?? '';
-  await field(page).fill('GLOW10');
-  await field(page).press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'GLOW10' })).toBeVisible();
-  await settled(page);
-  await page.route(
-    '**/api/v2/order/without-login',
-    (route) =>
-      route.fulfill({
-        status: 422,
-        json: { error: { offerId: ['used up'] }, codes: { offerId: ['coupon-used-up'] } },
-      }),
-    { times: 1 },
-  );
-  await place(page).click();
-  const told = page.getByRole('main').getByRole('alert').filter({ hasText: 'GLOW10 was removed.' });
-  await expect(told).toContainText('This coupon has been fully redeemed.');
-  await expect(page.locator('[data-coupon]')).toBeFocused();
-  await expect(field(page)).toHaveValue('');
-  await settled(page);
-  await expect(page.getByTestId('grand-total')).toHaveText(total);
-  await place(page).click();
-  await expect(page).toHaveURL(/order-success/);
-  await expect(page.getByText('Coupon GLOW10')).toHaveCount(0);
-});
+test(
+  'a coupon refused only by the order is removed with its reason, and the next press orders without it',
+  { tag: '@full' },
+  async ({ page, watch }, { project }) => {
+    watch.expectStatus(422);
+    await fillCart(page, [[await findSku(page, isWorthACoupon), 1]]);
+    await page.goto(`${SHOP}/checkout`);
+    await fillIn(page, nextPhone('0161', project));
+    const total = (await page.getByTestId('grand-total').textContent()) ?? '';
+    await field(page).fill('GLOW10');
+    await field(page).press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'GLOW10' })).toBeVisible();
+    await settled(page);
+    await page.route(
+      '**/api/v2/order/without-login',
+      (route) =>
+        route.fulfill({
+          status: 422,
+          json: { error: { offerId: ['used up'] }, codes: { offerId: ['coupon-used-up'] } },
+        }),
+      { times: 1 },
+    );
+    await place(page).click();
+    const told = page.getByRole('main').getByRole('alert').filter({ hasText: 'GLOW10 was removed.' });
+    await expect(told).toContainText('This coupon has been fully redeemed.');
+    await expect(page.locator('[data-coupon]')).toBeFocused();
+    await expect(field(page)).toHaveValue('');
+    await settled(page);
+    await expect(page.getByTestId('grand-total')).toHaveText(total);
+    await place(page).click();
+    await expect(page).toHaveURL(/order-success/);
+    await expect(page.getByText('Coupon GLOW10')).toHaveCount(0);
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test(
     'a coupon that is not valid for the account is removed with its reason, and the order can be placed',
-    { tag: '@phone' },
+    { tag: ['@phone', '@full'] },
     async ({ page, watch }, { project }) => {
       watch.expectStatus(422);
       const rina = newPerson('Rina');
@@ -219,7 +222,7 @@ test.describe('without scripts', () => {
 
   test(
     'an unknown code is reported once, and the next press orders without it',
-    { tag: '@phone' },
+    { tag: ['@phone', '@full'] },
     async ({ page, watch }, { project }) => {
       watch.expectStatus(422);
       const sku = await findSku(page, isWorthACoupon);

@@ -6,7 +6,9 @@ import { expect, SHOPS, test } from './shop-test.ts';
 
 const REQUIRED = 'Search text is required';
 
-test('Bangla words find products with English names, and the list is in Bangla', async ({ page }) => {
+test('Bangla words find products with English names, and the list is in Bangla', {
+  tag: '@full-phone',
+}, async ({ page }) => {
   await openHydrated(page, `${SHOPS.glow}/bn`);
   const field = page.getByRole('banner').getByRole('combobox', { name: 'পণ্য বা ব্র্যান্ড খুঁজুন' });
   await field.fill('লিপস্টিক');
@@ -19,7 +21,9 @@ test('Bangla words find products with English names, and the list is in Bangla',
   await expect(page.getByRole('main').locator('a[href^="/bn/product/"]').first()).toBeVisible();
 });
 
-test('a search without results shows categories and popular products', async ({ page }) => {
+test('a search without results shows categories and popular products', { tag: '@full-phone' }, async ({
+  page,
+}) => {
   await page.goto(`${SHOPS.glow}/search/zxqjv%20wkxqz`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('No results for “zxqjv wkxqz”');
@@ -32,9 +36,9 @@ test('a search without results shows categories and popular products', async ({ 
   await expect(page).toHaveURL(/\/category\/skin$/);
 });
 
-test('without results the list has no link to all results, and axe finds no problems in it', async ({
-  page,
-}) => {
+test('without results the list has no link to all results, and axe finds no problems in it', {
+  tag: '@full',
+}, async ({ page }) => {
   await openHydrated(page, SHOPS.glow);
   const field = fieldOf(page);
   await field.fill('zxqjv');
@@ -47,7 +51,7 @@ test('without results the list has no link to all results, and axe finds no prob
 });
 
 test('on a phone the search opens over the page, and closing it restores the focus', {
-  tag: '@phone',
+  tag: ['@phone', '@full'],
 }, async ({ page }) => {
   // Wide screens have no bar.
   await openHydrated(page, SHOPS.glow);
@@ -89,7 +93,9 @@ test('on a phone the search opens over the page, and closing it restores the foc
   await expect(overlay).toBeHidden();
 });
 
-test('axe finds no problems in the open list, at the start and with suggestions', async ({ page }) => {
+test('axe finds no problems in the open list, at the start and with suggestions', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('haat-recent-searches', '["lip","serum"]'));
   await openHydrated(page, SHOPS.glow);
   await fieldOf(page).focus();
@@ -107,7 +113,7 @@ async function expectNoFinding(page: Page, part: string): Promise<void> {
 }
 
 test('axe finds no problems in the search overlay and on a search page without results', {
-  tag: '@phone',
+  tag: ['@phone', '@full'],
 }, async ({ page }) => {
   // Wide screens have no bar.
   await openHydrated(page, `${SHOPS.ghor}/search/zzzz%20lamp%20qqqq`);

@@ -22,7 +22,9 @@ async function activeOption(page: Page, field: Locator): Promise<Locator> {
   return page.locator(`[id="${await field.getAttribute('aria-activedescendant')}"]`);
 }
 
-test('the keyboard alone is enough to open a product from a misspelt word and return', async ({ page }) => {
+test('the keyboard alone is enough to open a product from a misspelt word and return', {
+  tag: '@full-phone',
+}, async ({ page }) => {
   await openHydrated(page, SHOPS.glow);
   const field = await tabToField(page);
   await page.keyboard.type('sunscrin');
@@ -46,9 +48,9 @@ test('the keyboard alone is enough to open a product from a misspelt word and re
   await expect(page).toHaveURL(`${SHOPS.glow}/`);
 });
 
-test('Home and End go to the ends of the list, and arrows return to the field', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('Home and End go to the ends of the list, and arrows return to the field', {
+  tag: ['@desktop', '@full'],
+}, async ({ page }) => {
   await openHydrated(page, SHOPS.glow);
   const field = fieldOf(page);
   await field.fill('lip');
@@ -70,7 +72,7 @@ test('Home and End go to the ends of the list, and arrows return to the field', 
   await expect(field).toHaveValue('lip');
 });
 
-test('fast key presses all count', { tag: '@desktop' }, async ({ page }) => {
+test('fast key presses all count', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   await openHydrated(page, SHOPS.glow);
   const field = fieldOf(page);
   await field.fill('lip');
@@ -83,7 +85,9 @@ test('fast key presses all count', { tag: '@desktop' }, async ({ page }) => {
   await expect(optionsOf(page).nth(2)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('an arrow key pressed before the list has loaded is not lost', { tag: '@desktop' }, async ({ page }) => {
+test('an arrow key pressed before the list has loaded is not lost', { tag: ['@desktop', '@full'] }, async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('haat-recent-searches', '["lip","serum"]'));
   const release = await holdScripts(page, 'suggestion-panel-*');
   await openHydrated(page, SHOPS.glow);
@@ -94,9 +98,9 @@ test('an arrow key pressed before the list has loaded is not lost', { tag: '@des
   await expect(page.getByRole('option', { name: 'serum' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('Enter without an option searches for the typed text, and Back returns to the previous page', async ({
-  page,
-}) => {
+test('Enter without an option searches for the typed text, and Back returns to the previous page', {
+  tag: '@full-phone',
+}, async ({ page }) => {
   await openHydrated(page, SHOPS.glow);
   const field = fieldOf(page);
   await field.fill('face wash');
@@ -114,7 +118,7 @@ test('Enter without an option searches for the typed text, and Back returns to t
 });
 
 test('Esc closes the list and keeps text and focus, and an arrow key opens it again', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   await openHydrated(page, SHOPS.glow);
   const field = fieldOf(page);
@@ -129,7 +133,9 @@ test('Esc closes the list and keeps text and focus, and an arrow key opens it ag
   await expect(optionsOf(page).first()).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a category and a brand among the suggestions open their listings', async ({ page }) => {
+test('a category and a brand among the suggestions open their listings', { tag: '@full-phone' }, async ({
+  page,
+}) => {
   await openHydrated(page, SHOPS.glow);
   const field = fieldOf(page);
   await field.fill('lipstick');
@@ -144,7 +150,9 @@ test('a category and a brand among the suggestions open their listings', async (
   await expect(page).toHaveURL(/\/brand\/nirjhor$/);
 });
 
-test('typing on a search page replaces its address after a pause', { tag: '@desktop' }, async ({ page }) => {
+test('typing on a search page replaces its address after a pause', { tag: ['@desktop', '@full'] }, async ({
+  page,
+}) => {
   await openHydrated(page, SHOPS.glow);
   const field = fieldOf(page);
   await field.fill('serum');
@@ -167,9 +175,9 @@ test('typing on a search page replaces its address after a pause', { tag: '@desk
   await expect(page).toHaveURL(`${SHOPS.glow}/`);
 });
 
-test('an empty search asks for a text, at the field and in a message, without a layout shift', async ({
-  page,
-}) => {
+test('an empty search asks for a text, at the field and in a message, without a layout shift', {
+  tag: '@full',
+}, async ({ page }) => {
   await openHydrated(page, SHOPS.glow);
   const field = fieldOf(page);
   await field.fill('  ');
@@ -185,7 +193,9 @@ test('an empty search asks for a text, at the field and in a message, without a 
   await expect(page.getByRole('alert').filter({ hasText: REQUIRED })).toHaveCount(0);
 });
 
-test('aborts an outdated request, and announces a slow one', { tag: '@desktop' }, async ({ page }) => {
+test('aborts an outdated request, and announces a slow one', { tag: ['@desktop', '@full'] }, async ({
+  page,
+}) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -208,9 +218,9 @@ test('aborts an outdated request, and announces a slow one', { tag: '@desktop' }
   await expect(productsOf(page).first()).toContainText('Lip');
 });
 
-test('recent searches are shown below an empty field until they are cleared', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('recent searches are shown below an empty field until they are cleared', {
+  tag: ['@desktop', '@full'],
+}, async ({ page }) => {
   await openHydrated(page, SHOPS.glow);
   const field = fieldOf(page);
   for (const text of ['serum', 'ফেসওয়াশ']) {
@@ -237,7 +247,7 @@ test('recent searches are shown below an empty field until they are cleared', { 
   await expect(field).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the field searches without its list', async ({ page, watch }) => {
+test('the field searches without its list', { tag: '@full' }, async ({ page, watch }) => {
   watch.expectStatus(404);
   await page.route('**/assets/suggestion-panel-*.js', (route) => route.fulfill({ status: 404 }));
   await openHydrated(page, SHOPS.glow);
@@ -248,7 +258,7 @@ test('the field searches without its list', async ({ page, watch }) => {
   await expect(page).toHaveURL(`${SHOPS.glow}/search/serum`);
 });
 
-test('text typed before hydration stays, and gets suggestions', async ({ page }) => {
+test('text typed before hydration stays, and gets suggestions', { tag: '@full' }, async ({ page }) => {
   const release = await holdScripts(page);
   await rememberHydrated(page);
   await page.goto(SHOPS.glow, { waitUntil: 'domcontentloaded' });

@@ -58,11 +58,9 @@ const onServer = (page: Page): Promise<Record<string, number>> =>
 const badge = (page: Page, count: number) =>
   page.getByRole('banner').getByRole('link', { name: count === 1 ? 'Cart, 1 item' : `Cart, ${count} items` });
 
-test('a guest’s cart is merged into the account’s, which two devices share, and is removed at sign-out', async ({
-  page,
-  browser,
-  watch,
-}) => {
+test('a guest’s cart is merged into the account’s, which two devices share, and is removed at sign-out', {
+  tag: '@full-phone',
+}, async ({ page, browser, watch }) => {
   // Requests of the page during sign-out.
   watch.expectStatus(401);
   const phone = newPhone();
@@ -108,7 +106,7 @@ test('a guest’s cart is merged into the account’s, which two devices share, 
   await second.context().close();
 });
 
-test('an offline change stays with a message, and reaches the account later', async ({
+test('an offline change stays with a message, and reaches the account later', { tag: '@full' }, async ({
   page,
   context,
   watch,
@@ -129,7 +127,7 @@ test('an offline change stays with a message, and reaches the account later', as
   expect(await onServer(page)).toEqual({ [one.id]: 2 });
 });
 
-test('two tabs send a change once, and both show the account’s cart', { tag: '@desktop' }, async ({
+test('two tabs send a change once, and both show the account’s cart', { tag: ['@desktop', '@full'] }, async ({
   page,
   context,
 }) => {
@@ -149,10 +147,9 @@ test('two tabs send a change once, and both show the account’s cart', { tag: '
   await expect(badge(page, 3)).toBeVisible();
 });
 
-test('a request that arrives after its tab was closed adds nothing twice', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('a request that arrives after its tab was closed adds nothing twice', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, context }) => {
   const [one] = await twoSkus(page);
   await fillCart(page, [[one, 2]]);
   const held = Promise.withResolvers<{ body: string | null; key: string }>();
@@ -180,7 +177,7 @@ test('a request that arrives after its tab was closed adds nothing twice', { tag
   await expect(badge(page, 2)).toBeVisible();
 });
 
-test('items added after the session ended wait for the next sign-in', { tag: '@desktop' }, async ({
+test('items added after the session ended wait for the next sign-in', { tag: ['@desktop', '@full'] }, async ({
   page,
   watch,
 }) => {
@@ -202,7 +199,7 @@ test('items added after the session ended wait for the next sign-in', { tag: '@d
 });
 
 test('a guest’s wishlist is merged into the account’s and appears on another device', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page, browser }) => {
   const phone = newPhone();
   await registerAt(page, phone, '/');
@@ -223,11 +220,9 @@ test('a guest’s wishlist is merged into the account’s and appears on another
   await second.context().close();
 });
 
-test('the account menu opens by pointer and keyboard on wide screens, and is in the drawer on phones', async ({
-  page,
-  isMobile,
-  watch,
-}) => {
+test('the account menu opens by pointer and keyboard on wide screens, and is in the drawer on phones', {
+  tag: '@full',
+}, async ({ page, isMobile, watch }) => {
   watch.expectStatus(401);
   await registerAt(page, newPhone(), '/');
   await openHydrated(page, SHOP);
@@ -277,7 +272,7 @@ test('the account menu opens by pointer and keyboard on wide screens, and is in 
 });
 
 test('a visitor has an id, is recorded once, and the abandoned cart is stored under the id of the order', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   const [one] = await twoSkus(page);
   const told: { path: string; body: Record<string, unknown> }[] = [];

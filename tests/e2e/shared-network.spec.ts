@@ -7,7 +7,7 @@ import { expect, test } from './shop-test.ts';
 const own = useOwnServer({ LIMITS: '{"orders-per-client":"1/1h","tracking-per-client":"1/1h"}' });
 
 test('shoppers behind one address can all order and look up orders after a short check', {
-  tag: '@phone',
+  tag: ['@phone', '@full'],
 }, async ({ page, watch }) => {
   // Phones share addresses.
   watch.expectStatus(404);
@@ -39,7 +39,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a shopper behind one address reads when to try again and how to call the shop', {
-    tag: '@phone',
+    tag: ['@phone', '@full'],
   }, async ({ page, watch }) => {
     // Phones share addresses.
     watch.expectStatus(404);

@@ -34,7 +34,9 @@ test('the drawer opens levels of categories, goes back, and opens a listing', { 
   await expect(drawer).toBeHidden();
 });
 
-test('on a phone the menu icon is at the left edge of the page', { tag: '@phone' }, async ({ page }) => {
+test('on a phone the menu icon is at the left edge of the page', { tag: ['@phone', '@full'] }, async ({
+  page,
+}) => {
   // Wide screens show the menu itself.
   for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     await page.goto(`${SHOPS[shop]}/faq`);
@@ -45,7 +47,7 @@ test('on a phone the menu icon is at the left edge of the page', { tag: '@phone'
   }
 });
 
-test('Esc closes the drawer and restores the focus', { tag: '@phone' }, async ({ page }) => {
+test('Esc closes the drawer and restores the focus', { tag: ['@phone', '@full'] }, async ({ page }) => {
   // Wide screens have the strip.
   await page.goto(SHOPS.glow);
   const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
@@ -56,7 +58,7 @@ test('Esc closes the drawer and restores the focus', { tag: '@phone' }, async ({
   await expect(button).toBeFocused();
 });
 
-test('the drawer traps the focus', { tag: '@phone' }, async ({ page }) => {
+test('the drawer traps the focus', { tag: ['@phone', '@full'] }, async ({ page }) => {
   // Wide screens have the strip.
   await openHydrated(page, SHOPS.glow);
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).focus();
@@ -109,9 +111,9 @@ test('the mega-menu opens by pointer and by keyboard, and Esc closes it', { tag:
   await expect(strip, 'it stays closed wherever the pointer goes').toHaveAttribute('data-closed');
 });
 
-test('Esc closes a hovered mega-menu also while its script is loading', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('Esc closes a hovered mega-menu also while its script is loading', {
+  tag: ['@desktop', '@full'],
+}, async ({ page }) => {
   // Phones have the drawer.
   const pressed = Promise.withResolvers<void>();
   await page.route('**/menu-behaviour-*.js', async (route) => {
@@ -128,7 +130,9 @@ test('Esc closes a hovered mega-menu also while its script is loading', { tag: '
   await expect(lips).toBeHidden();
 });
 
-test('loads the brands of a category when its menu opens', { tag: '@desktop' }, async ({ page }) => {
+test('loads the brands of a category when its menu opens', { tag: ['@desktop', '@full'] }, async ({
+  page,
+}) => {
   // Phones have the drawer.
   await openHydrated(page, SHOPS.glow);
   const requested = page.waitForRequest(/brand\/storefront\/get-all\?.*categoryUrl=fragrance/);
@@ -138,9 +142,9 @@ test('loads the brands of a category when its menu opens', { tag: '@desktop' }, 
   await expect(strip.locator('a[href^="/brand/"]:visible').first()).toBeVisible();
 });
 
-test('the bottom navigation opens the search overlay, and Esc closes it', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the bottom navigation opens the search overlay, and Esc closes it', {
+  tag: ['@phone', '@full'],
+}, async ({ page }) => {
   // Wide screens have no bar.
   await openHydrated(page, SHOPS.glow);
   const search = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Search' });
@@ -154,7 +158,9 @@ test('the bottom navigation opens the search overlay, and Esc closes it', { tag:
   await expect(search).toBeFocused();
 });
 
-test('product, cart and checkout pages have no bottom navigation', { tag: '@phone' }, async ({ page }) => {
+test('product, cart and checkout pages have no bottom navigation', { tag: ['@phone', '@full'] }, async ({
+  page,
+}) => {
   // Wide screens have no bar.
   const bar = page.locator('.bottom-navigation');
   await page.goto(`${SHOPS.glow}/category/skin`);
@@ -167,7 +173,9 @@ test('product, cart and checkout pages have no bottom navigation', { tag: '@phon
   }
 });
 
-test('a landing page has no header and footer, and links to pages that have them', async ({ page }) => {
+test('a landing page has no header and footer, and links to pages that have them', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto(`${SHOPS.glow}/landing/bridal`);
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
@@ -177,10 +185,9 @@ test('a landing page has no header and footer, and links to pages that have them
 });
 
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
-  test(`no page of ${shop} is wider than the narrowest screen`, { tag: '@phone' }, async ({
-    page,
-    watch,
-  }) => {
+  test(`no page of ${shop} is wider than the narrowest screen`, {
+    tag: ['@phone', '@full', '@flavour'],
+  }, async ({ page, watch }) => {
     watch.expectStatus(404);
     await page.setViewportSize(NARROWEST);
     for (const prefix of ['', '/bn']) {
@@ -193,9 +200,9 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
   });
 }
 
-test('a mega-menu opens directly below its strip, within reach of the pointer', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a mega-menu opens directly below its strip, within reach of the pointer', {
+  tag: ['@desktop', '@full', '@flavour'],
+}, async ({ page }) => {
   // Phones have the drawer.
   await openHydrated(page, SHOPS.glow);
   const makeUp = page.locator('.site-menu-entry', { has: page.locator('.site-menu-panel') }).first();
@@ -206,7 +213,7 @@ test('a mega-menu opens directly below its strip, within reach of the pointer', 
   expect((below?.y ?? 0) - ((link?.y ?? 0) + (link?.height ?? 0))).toBeLessThanOrEqual(2);
 });
 
-test('a panel of sixty links scrolls within the screen', { tag: '@desktop' }, async ({ page }) => {
+test('a panel of sixty links scrolls within the screen', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   // Phones have the drawer.
   await openHydrated(page, SHOPS.shurokkha);
   const more = page.getByRole('banner').locator('.link-row > li:last-child > button');
@@ -225,9 +232,9 @@ test('a panel of sixty links scrolls within the screen', { tag: '@desktop' }, as
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the dots and the pause button of a hero are visible in forced colours', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the dots and the pause button of a hero are visible in forced colours', {
+  tag: ['@desktop', '@full'],
+}, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(SHOPS.glow);
   const dot = page.locator('.hero-controls button[aria-current]').first();
@@ -239,9 +246,9 @@ test('the dots and the pause button of a hero are visible in forced colours', { 
 });
 
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
-  test(`the promises of ${shop} are complete at 320 px with text at 200%`, { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test(`the promises of ${shop} are complete at 320 px with text at 200%`, {
+    tag: ['@phone', '@full', '@flavour'],
+  }, async ({ page }) => {
     await page.setViewportSize(NARROWEST);
     for (const prefix of ['', '/bn']) {
       await page.goto(SHOPS[shop] + prefix);
@@ -261,7 +268,9 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
   });
 }
 
-test('a word longer than the screen wraps, and no page gets wider', { tag: '@phone' }, async ({ page }) => {
+test('a word longer than the screen wraps, and no page gets wider', {
+  tag: ['@phone', '@full', '@flavour'],
+}, async ({ page }) => {
   await page.setViewportSize(NARROWEST);
   await page.goto(SHOPS.ghor);
   await page.locator('.hero-text h2, .banner-text strong').evaluateAll((titles) => {
@@ -272,7 +281,7 @@ test('a word longer than the screen wraps, and no page gets wider', { tag: '@pho
   );
 });
 
-test('the buttons of a hero are next to its text', { tag: '@desktop' }, async ({ page }) => {
+test('the buttons of a hero are next to its text', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   // Phones have the words above the picture.
   for (const width of [640, 768, 1280]) {
     await page.setViewportSize({ width, height: 860 });
@@ -283,7 +292,9 @@ test('the buttons of a hero are next to its text', { tag: '@desktop' }, async ({
   }
 });
 
-test('arrow keys open the mega-menus of a custom header', { tag: '@desktop' }, async ({ page }) => {
+test('arrow keys open the mega-menus of a custom header', { tag: ['@desktop', '@full'] }, async ({
+  page,
+}) => {
   // Phones have the drawer.
   await openHydrated(page, SHOPS.ghor);
   const entry = page.locator('.site-menu-entry', { has: page.locator('.site-menu-panel') }).first();
@@ -295,7 +306,7 @@ test('arrow keys open the mega-menus of a custom header', { tag: '@desktop' }, a
 });
 
 test('the header of Ghor shows whole links, no search over the logo, and menus from 1024 px', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full', '@flavour'],
 }, async ({ page }) => {
   // Phones have the drawer.
   await openHydrated(page, SHOPS.ghor);
@@ -333,7 +344,7 @@ function readLinks(strip: Element): { whole: string[]; cut: string[] } {
 }
 
 test('the text of heroes and banners does not overlap the pictures on the narrowest phone', {
-  tag: '@phone',
+  tag: ['@phone', '@full', '@flavour'],
 }, async ({ page }) => {
   // Wide screens have a veil between them.
   await page.setViewportSize(NARROWEST);

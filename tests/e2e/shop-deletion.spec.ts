@@ -12,7 +12,7 @@ const hasPictures = (folder: string, shop: string) =>
   );
 
 test('a shop is deleted after confirmation while the server runs, and the demo is not written again', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page, request, watch }) => {
   test.setTimeout(180_000);
   watch.expectStatus(404);

@@ -1,7 +1,9 @@
 import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
-test('shades are colours with their names, on an even grid', { tag: '@desktop' }, async ({ page }) => {
+test('shades are colours with their names, on an even grid', { tag: ['@desktop', '@full'] }, async ({
+  page,
+}) => {
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${SHOPS.glow}/product/aporajita-velvet-hour-matte-lipstick`);
@@ -23,7 +25,7 @@ test('shades are colours with their names, on an even grid', { tag: '@desktop' }
   }
 });
 
-test('enlarged pictures use the whole screen, with space above them', { tag: '@desktop' }, async ({
+test('enlarged pictures use the whole screen, with space above them', { tag: ['@desktop', '@full'] }, async ({
   page,
 }) => {
   // Desktop only: phones have no scroll bar, and space around the picture.

@@ -63,10 +63,9 @@ const JOURNEYS = [
 ] as const;
 
 for (const { shop, language, phone, number, district, area } of JOURNEYS) {
-  test(`a guest of ${shop} orders from the home page and tracks the order in ${language}`, async ({
-    page,
-    isMobile,
-  }) => {
+  test(`a guest of ${shop} orders from the home page and tracks the order in ${language}`, {
+    tag: shop === 'glow' ? '@full-phone' : '@full-desktop',
+  }, async ({ page, isMobile }) => {
     const texts = TEXTS[language];
     await page.goto(`${SHOPS[shop]}${texts.prefix}/`);
     await expect(page.locator('html')).toHaveAttribute('lang', language);

@@ -10,11 +10,9 @@ const SHOP = SHOPS.glow;
 const inputsOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([...document.querySelectorAll('input')].map(({ value }) => value)));
 
-test('the sign-in panel of the checkout forgets the number when the session ends in another tab', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('the sign-in panel of the checkout forgets the number when the session ends in another tab', {
+  tag: '@full',
+}, async ({ page, context, watch }) => {
   watch.expectStatus(401);
   const rina = newPerson('Rina');
   await openCheckout(page);
@@ -37,11 +35,9 @@ test('the sign-in panel of the checkout forgets the number when the session ends
   await expect(panel.getByLabel('Mobile number')).toHaveValue('');
 });
 
-test('a code sent in the checkout is forgotten when its number signs in and out in another tab', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a code sent in the checkout is forgotten when its number signs in and out in another tab', {
+  tag: '@full',
+}, async ({ page, context, watch }) => {
   watch.expectStatus(401);
   const rina = newPerson('Rina');
   const other = await context.newPage();

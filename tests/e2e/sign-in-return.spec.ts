@@ -28,7 +28,9 @@ const PLACES: [name: string, prefix: string, path: () => string | Promise<string
 ];
 
 for (const [name, prefix, path] of PLACES) {
-  test(`a guest who clicks Login on the ${name} returns there after sign-in`, async ({ page }) => {
+  test(`a guest who clicks Login on the ${name} returns there after sign-in`, {
+    tag: name === 'search' ? ['@full-phone', '@flavour'] : ['@full', '@flavour'],
+  }, async ({ page }) => {
     const here = await path();
     await openHydrated(page, SHOP + here);
     await headerLink(page).click();

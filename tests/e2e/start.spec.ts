@@ -14,7 +14,9 @@ const SEEDING =
 
 // No page is involved.
 
-test('starts the build on any data folder, and again without building', { tag: '@desktop' }, async () => {
+test('starts the build on any data folder, and again without building', {
+  tag: ['@desktop', '@full'],
+}, async () => {
   test.setTimeout(180_000);
   const folder = await mkdtemp(join(tmpdir(), 'haat-start-'));
   try {

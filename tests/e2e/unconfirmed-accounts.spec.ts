@@ -57,10 +57,9 @@ async function tellCode(page: Page, phone: string): Promise<string> {
   return code;
 }
 
-test('a code and the password sign in to an account that was never confirmed', { tag: '@desktop' }, async ({
-  page,
-  watch,
-}) => {
+test('a code and the password sign in to an account that was never confirmed', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, watch }) => {
   watch.expectStatus(409);
   watch.expectStatus(422);
   await openHydrated(page, `${shop()}/auth/otp-login?return=%2Fuser`);
@@ -82,7 +81,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('registration with the number of an unconfirmed account signs in to it with the password', {
-    tag: '@desktop',
+    tag: ['@desktop', '@full'],
   }, async ({ page, watch }) => {
     watch.expectStatus(422);
     await page.goto(`${shop()}/auth/otp-register?return=%2Fuser`);
@@ -97,7 +96,7 @@ test.describe('without script', () => {
     await expect(page.getByText('Karim Mia', { exact: true })).toBeVisible();
   });
 
-  test('a reset by SMS empties an unconfirmed account on request', { tag: '@desktop' }, async ({
+  test('a reset by SMS empties an unconfirmed account on request', { tag: ['@desktop', '@full'] }, async ({
     page,
     watch,
   }) => {

@@ -34,9 +34,9 @@ async function expectNoPopup(page: Page): Promise<void> {
   await expect(popupOf(page)).toBeHidden();
 }
 
-test('the welcome popup opens a second after hydration, and not again after it was closed', async ({
-  page,
-}) => {
+test('the welcome popup opens a second after hydration, and not again after it was closed', {
+  tag: '@full-phone',
+}, async ({ page }) => {
   await page.clock.install();
   await page.addInitScript(recordPopupTime);
   await open(page);
@@ -61,7 +61,10 @@ function recordPopupTime(): void {
   };
 }
 
-test('a popup is shown as often as the shop configured', { tag: '@desktop' }, async ({ page, context }) => {
+test('a popup is shown as often as the shop configured', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  context,
+}) => {
   await page.clock.install();
   for (let time = 1; time <= TIMES; time += 1) {
     await open(page);
@@ -76,7 +79,10 @@ test('a popup is shown as often as the shop configured', { tag: '@desktop' }, as
   await expectNoPopup(page);
 });
 
-test('a popup with another picture is a new popup', { tag: '@desktop' }, async ({ page, context }) => {
+test('a popup with another picture is a new popup', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  context,
+}) => {
   await page.clock.install();
   await open(page);
   await waitForPopup(page);
@@ -89,7 +95,7 @@ test('a popup with another picture is a new popup', { tag: '@desktop' }, async (
   await waitForPopup(page);
 });
 
-test('a press on the picture follows its link and counts as closed', { tag: '@desktop' }, async ({
+test('a press on the picture follows its link and counts as closed', { tag: ['@desktop', '@full'] }, async ({
   page,
 }) => {
   await page.clock.install();
@@ -103,7 +109,10 @@ test('a press on the picture follows its link and counts as closed', { tag: '@de
   await expectNoPopup(page);
 });
 
-test('Bangla pages show the popup’s Bangla picture and text', async ({ page, isMobile }) => {
+test('Bangla pages show the popup’s Bangla picture and text', { tag: '@full' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.clock.install();
   await open(page, '/bn');
   await waitForPopup(page);
@@ -114,7 +123,7 @@ test('Bangla pages show the popup’s Bangla picture and text', async ({ page, i
   await expect(popupOf(page).getByRole('link')).toHaveAttribute('href', '/bn/campaign/winter-glow');
 });
 
-test('a popup without its picture does not open', async ({ page, request, watch }) => {
+test('a popup without its picture does not open', { tag: '@full' }, async ({ page, request, watch }) => {
   watch.expectStatus(404);
   const missing = await sendToApi(request, SHOPS.glow, '/images/w_960/popups/nowhere.png');
   expect([missing.status(), missing.headers()['content-type']]).toEqual([404, 'image/png']);
@@ -128,13 +137,15 @@ test('a popup without its picture does not open', async ({ page, request, watch 
   await expectNoPopup(page);
 });
 
-test('landing pages show no popup', { tag: '@desktop' }, async ({ page }) => {
+test('landing pages show no popup', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   await page.clock.install();
   await open(page, '/landing/bridal');
   await expectNoPopup(page);
 });
 
-test('product and tracking pages load no popup; it opens on the next page', async ({ page }) => {
+test('product and tracking pages load no popup; it opens on the next page', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.clock.install();
   const pictures: string[] = [];
   page.on('request', (request) => {
@@ -150,7 +161,9 @@ test('product and tracking pages load no popup; it opens on the next page', asyn
   await waitForPopup(page);
 });
 
-test('a visitor who is filling in a form is not interrupted, even between two fields', async ({ page }) => {
+test('a visitor who is filling in a form is not interrupted, even between two fields', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.clock.install();
   await open(page, '/contact-us');
   const field = page.getByRole('main').locator('form[method="post"] input[type="text"]').first();
