@@ -23,6 +23,7 @@ export interface NotTried {
 export interface Attack {
   name: string;
   databases: readonly DatabaseKind[];
+  /** Database of the short run, if it includes the attack. */
   shortOn: DatabaseKind | undefined;
   run: (lab: Lab, options: AttackOptions) => Promise<AttackOutcome | NotTried>;
 }

@@ -55,7 +55,7 @@ test('a guest registers, returns to the previous page, signs out and in, and los
   await expect(page).toHaveURL(`${SHOP}/`);
 });
 
-test('an account page redirects to sign-in by code and back', { tag: '@full-desktop' }, async ({
+test('an account page redirects to sign-in by code and back', { tag: ['@full', '@flavour'] }, async ({
   page,
   watch,
 }) => {

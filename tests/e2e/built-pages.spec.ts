@@ -269,7 +269,7 @@ function countScripts(page: Page): () => Promise<number> {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('posts a form', { tag: '@desktop' }, async ({ page }) => {
+  test('posts a form', { tag: ['@desktop', '@full'] }, async ({ page }) => {
     await page.goto(`${SHOPS.glow}/contact-us`);
     const main = page.getByRole('main');
     await main.getByLabel('Your name').fill('Nusrat Jahan');

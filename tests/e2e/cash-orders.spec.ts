@@ -82,7 +82,7 @@ test(
 
 test(
   'above the limit an advance is paid, and the rest is shown as due on delivery',
-  { tag: '@full-phone' },
+  { tag: '@full' },
   async ({ page }, { project }) => {
     const words = wordsOf(project);
     const dear = await findSku(page, (sku) => priceOf(sku) * sku.stockQuantity > 2 * COD_LIMIT_BDT);

@@ -65,7 +65,7 @@ test('a name that exists in many districts is listed for Dhaka first, or for the
 });
 
 test('a typed place is selected, kept, or reported as unknown when the field is left', {
-  tag: '@full-phone',
+  tag: '@full',
 }, async ({ page }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);

@@ -83,7 +83,7 @@ test(
 
 test(
   'instalments are selected at checkout if all products have them',
-  { tag: '@full-desktop' },
+  { tag: '@full' },
   async ({ page }, { project }) => {
     const words = wordsOf(project);
     await fillCart(page, [

@@ -79,7 +79,7 @@ for (const [what, breakPage, tag] of [
 }
 
 test('a listing whose scripts fail keeps its products and filters, and filters by its form', {
-  tag: '@full-phone',
+  tag: '@full',
 }, async ({ page, watch }) => {
   watch.expectErrors(BROKEN);
   await breakCards(page);
@@ -170,11 +170,10 @@ test('a page whose scripts cannot be loaded works without them, and retries at t
   await expect(page.locator('html')).toHaveAttribute('data-scripts');
 });
 
-const POLICY = { tag: '@content-security-policy' };
+const POLICY = { tag: ['@content-security-policy', '@full-phone'] };
 
 test(
   'a page whose inline scripts were changed by a proxy shows all its content and takes an order',
-  { tag: '@full-phone' },
   POLICY,
   async ({ page, watch }) => {
     watch.expectErrors(/Content Security Policy/);

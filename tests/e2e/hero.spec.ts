@@ -33,7 +33,7 @@ async function isShown(hero: Locator, slide: number): Promise<void> {
 }
 
 test('Pause stops the slides, and Play continues them while the pointer is still on it', {
-  tag: '@full-phone',
+  tag: '@full',
 }, async ({ page }) => {
   const hero = await openPausedHero(page);
   await page.clock.runFor(3 * SLIDE_MS);

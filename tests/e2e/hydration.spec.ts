@@ -103,7 +103,7 @@ test('requests no script before the first paint', { tag: ['@full-desktop', '@fla
   expect(firstScript).toBeGreaterThan(painted);
 });
 
-test('pages of all shops hydrate without console output', { tag: ['@full-phone', '@flavour'] }, async ({
+test('pages of all shops hydrate without console output', { tag: ['@full', '@flavour'] }, async ({
   page,
 }) => {
   for (const origin of [SHOPS.glow, `${SHOPS.shurokkha}/bn`, SHOPS.ghor]) {

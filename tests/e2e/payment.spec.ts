@@ -144,7 +144,7 @@ test('a buyer who opened the order by number and phone returns to it after payme
 
 test(
   'if the gateway is unavailable, the buyer reads why and pays in cash instead',
-  { tag: '@full-phone' },
+  { tag: '@full' },
   async ({ page }, { project }) => {
     const words = wordsOf(project);
     await openCheckout(page, words, nextPhone('0191', project), NO_ANSWER_NAME);

@@ -11,7 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test('an order opened on another device preselects its gateway', {
-      tag: javaScriptEnabled ? '@full-phone' : '@full',
+      tag: '@full',
     }, async ({ page, request }) => {
       const { orderNumber, key, phone } = await placeOrder(request, SHOP, 'sslcommerz');
       const online = page.getByRole('radio', { name: /^Online Payment/ });

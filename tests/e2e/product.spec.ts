@@ -206,7 +206,7 @@ test('quick add on a card respects the current stock instead of the cached page�
 });
 
 test('a phone shows name, price and the order button on its first screen before hydration', {
-  tag: '@phone',
+  tag: ['@phone', '@full', '@flavour'],
 }, async ({ page, request }) => {
   // Phones only: wide screens show everything without scrolling.
   await holdScripts(page);
@@ -228,9 +228,9 @@ test('a phone shows name, price and the order button on its first screen before 
   }
 });
 
-test('the buy bar stays until half of the page’s order buttons are visible', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the buy bar stays until half of the page’s order buttons are visible', {
+  tag: ['@phone', '@full', '@flavour'],
+}, async ({ page }) => {
   // Wide screens have no such bar.
   await page.setViewportSize({ width: 640, height: 740 });
   const sku = await findSku(page, isPlenty);

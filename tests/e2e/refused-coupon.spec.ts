@@ -36,7 +36,7 @@ async function registerWhoHasOrdered(page: Page, person: Person, phone: string):
 
 test(
   'a coupon that is not valid for the account is removed from cart and checkout with its reason, and the order can be placed',
-  { tag: '@full-phone' },
+  { tag: '@full' },
   async ({ page }, { project }) => {
     const rina = newPerson('Rina');
     await registerWhoHasOrdered(page, rina, nextPhone('0161', project));

@@ -133,7 +133,7 @@ test('Esc closes the list and keeps text and focus, and an arrow key opens it ag
   await expect(optionsOf(page).first()).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a category and a brand among the suggestions open their listings', { tag: '@full-phone' }, async ({
+test('a category and a brand among the suggestions open their listings', { tag: '@full' }, async ({
   page,
 }) => {
   await openHydrated(page, SHOPS.glow);

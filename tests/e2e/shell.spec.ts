@@ -14,9 +14,9 @@ const PAGES = [
   '/landing/bridal',
 ];
 
-test('the drawer opens levels of categories, goes back, and opens a listing', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the drawer opens levels of categories, goes back, and opens a listing', {
+  tag: ['@phone', '@full'],
+}, async ({ page }) => {
   // Wide screens have the strip.
   await page.goto(SHOPS.glow);
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();

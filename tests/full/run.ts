@@ -21,10 +21,10 @@ const SUITES: ReadonlyMap<string, string> = new Map(
     'old-browsers': `OLD_BROWSER=true npx playwright test --project=phone --grep-invert @content-security-policy ${OLD_BROWSER_JOURNEYS}`,
     deployment:
       'node tests/full/deployment/build-next-release.ts && TEST_DIR=tests/full/deployment npx playwright test',
-    journeys: 'CI=true npx playwright test',
+    journeys: 'npx playwright test',
     postgres: 'tests/setup/with-postgres npx vitest run $(tests/setup/database-suites)',
     'postgres-journeys':
-      'CI=true tests/setup/with-postgres npx playwright test --project=desktop built-pages durability new-platform shopping tenancy',
+      'tests/setup/with-postgres npx playwright test --project=desktop built-pages durability new-platform shopping tenancy',
     chromium: 'node tests/full/journeys-in.ts chromium',
     'chromium-without-noto': 'node tests/full/journeys-in.ts chromium --without-noto',
     'headless-shell': 'node tests/full/journeys-in.ts chromium-headless-shell',

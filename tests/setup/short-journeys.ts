@@ -1,4 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
 /** Runs the journeys of `npm test`. Arguments are passed to Playwright. */
-process.env.JOURNEYS = 'short';
-process.argv.splice(2, 0, 'test');
-await import('@playwright/test/cli');
+const cli = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
+const { status } = spawnSync(process.execPath, [cli, 'test', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: { ...process.env, JOURNEYS: 'short' },
+});
+process.exit(status ?? 1);
