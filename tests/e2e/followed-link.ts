@@ -1,4 +1,4 @@
-import { expect, type LaunchOptions, type Locator, type Page } from '@playwright/test';
+import { expect, type LaunchOptions, type Locator, type Page, type Route } from '@playwright/test';
 import { untilHydrated } from './hydrated.ts';
 
 /** A page as the server sends it as a document, after redirects. */
@@ -78,6 +78,28 @@ export async function followLink(page: Page, link: Locator, traffic: Traffic, by
   await expect(page.locator(OPEN), `open over ${href}`).toHaveCount(0);
   if (by === 'router') expect(traffic.documents, `documents loaded by a click on ${href}`).toBe(0);
   else expect(traffic.documents, `documents loaded by a click on ${href}`).toBeGreaterThan(0);
+}
+
+/**
+ * Clicks a link before hydration and expects the browser to request its document. The response is empty, so that the page stays open; the
+ * page of the address is fetched instead.
+ */
+export async function requestDocument(page: Page, link: Locator): Promise<void> {
+  const href = (await link.getAttribute('href')) ?? '';
+  const { heading } = await findDestination(page, href);
+  expect(heading, `heading of ${href}`).not.toBe('');
+  const requested: string[] = [];
+  const discard = (route: Route) => {
+    if (!route.request().isNavigationRequest()) return route.fallback();
+    requested.push(route.request().url());
+    return route.fulfill({ status: 204 });
+  };
+  await page.route('**/*', discard);
+  await link.click();
+  const expected = new URL(href, page.url());
+  expected.hash = '';
+  await expect.poll(() => requested, `documents requested by a click on ${href}`).toEqual([expected.href]);
+  await page.unroute('**/*', discard);
 }
 
 /** A visited page. The title shows when the router has rendered it, because the address changes earlier. */

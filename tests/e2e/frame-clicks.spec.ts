@@ -1,19 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { newPerson, register } from './account-of-tab.ts';
-import { fillCart, findSku, isPlenty } from './filled-cart.ts';
 import {
   clickForeignLink,
   countRequests,
   followLink,
-  goBackTo,
   holdForeignLinks,
-  type OpenedPage,
-  openedPage,
+  requestDocument,
   type Traffic,
   withoutPictures,
 } from './followed-link.ts';
 import { holdScripts } from './hold-scripts.ts';
-import { openHydrated } from './hydrated.ts';
+import { openHydrated, untilHydrated } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 test.use(withoutPictures);
@@ -29,10 +26,12 @@ const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, 
 
 interface Visit {
   page: Page;
+  visitor: Visitor;
   traffic: Traffic;
   isHydrated: boolean;
-  start: OpenedPage;
 }
+
+type Visitor = 'guest' | 'customer';
 
 type Outcome = (visit: Visit, control: Locator) => Promise<void>;
 
@@ -101,31 +100,38 @@ async function clickLink(visit: Visit, link: Locator, href: string): Promise<voi
   const opener = isHydrated && ((await opensAccountMenu(link)) ? opens(menuOfAccount) : OPENERS[href]);
   if (!href.startsWith('/')) return clickForeignLink(page, link);
   if (opener) return opener(visit, link);
-  const isDocument = !isHydrated || (await link.getAttribute('hreflang')) !== null;
+  if (!isHydrated) return requestDocument(page, link);
+  const isDocument = (await link.getAttribute('hreflang')) !== null;
   await followLink(page, link, traffic, isDocument ? 'document' : 'router');
 }
 
-/**
- * Clicks every link and button of an area. After hydration each click starts from the first page, reached by history; before hydration,
- * from the page that the previous click opened.
- */
+/** Opens the first page, unless it is open. */
+async function openStart({ page, visitor, isHydrated }: Visit): Promise<void> {
+  if (page.url() !== START) await page.goto(START);
+  if (isHydrated) await untilUsable(page, visitor);
+}
+
+/** Opens the first page, unless the open page has the control too. */
+async function openPageOf(visit: Visit, control: Locator): Promise<void> {
+  const { page, visitor, isHydrated } = visit;
+  if (isHydrated) await untilUsable(page, visitor);
+  if (!(await control.isVisible())) await openStart(visit);
+}
+
+/** Clicks every link and button of an area. A link is clicked on the page that the previous one opened, if that page has it. */
 async function clickAll(
   visit: Visit,
   area: string,
   { isWanted = (_href: string): boolean => true, hasButtons = true } = {},
 ): Promise<number> {
-  const { page, isHydrated, start } = visit;
-  const toStart = async (control?: Locator) => {
-    if (isHydrated) await goBackTo(page, start);
-    else if (!(await control?.isVisible())) await page.goto(START);
-  };
-  await toStart();
+  const { page } = visit;
+  await openStart(visit);
   const links = (await linksIn(page, area)).filter(isWanted);
   const names = hasButtons ? await buttonsIn(page, area) : [];
   for (const href of links) {
     await test.step(`${area} ${href}`, async () => {
       const link = page.locator(`${area} a[href="${href}"]:visible`).first();
-      await toStart(link);
+      await openPageOf(visit, link);
       await clickLink(visit, link, href);
     });
   }
@@ -133,15 +139,12 @@ async function clickAll(
     const outcome = BUTTONS[name];
     expect(outcome, `outcome of the button “${name}” in ${area}`).toBeDefined();
     await test.step(`${area} ${name}`, async () => {
-      await toStart();
+      await openStart(visit);
       await outcome?.(visit, page.locator(`${area} button:visible`).nth(index));
     });
   }
-  await toStart();
   return links.length + names.length;
 }
-
-type Visitor = 'guest' | 'customer';
 
 /** Opens the first page of a visit. */
 async function startVisit(page: Page, visitor: Visitor, isHydrated: boolean): Promise<Visit> {
@@ -153,11 +156,16 @@ async function startVisit(page: Page, visitor: Visitor, isHydrated: boolean): Pr
     await holdScripts(page);
     await page.goto(START);
   }
-  if (visitor === 'customer' && isHydrated) await untilMenuOfAccount(page);
-  return { page, traffic, isHydrated, start: await openedPage(page) };
+  if (isHydrated) await untilUsable(page, visitor);
+  return { page, visitor, traffic, isHydrated };
 }
 
-/** Waits for the account menu, whose script is loaded after hydration. */
+/** Waits for hydration, and for the account menu, whose script is loaded afterwards. */
+async function untilUsable(page: Page, visitor: Visitor): Promise<void> {
+  await untilHydrated(page);
+  if (visitor === 'customer') await untilMenuOfAccount(page);
+}
+
 const untilMenuOfAccount = (page: Page) =>
   page
     .getByRole('navigation', { name: 'Your account', includeHidden: true })
@@ -200,29 +208,37 @@ test('every entry of the drawer works before hydration', { tag: '@phone' }, asyn
 });
 
 /** Opens the drawer if it is closed, then the given levels from the first on. */
-async function openDrawer({ page }: Visit, depth = 0): Promise<void> {
+async function openDrawer(visit: Visit, depth = 0): Promise<void> {
+  const { page } = visit;
   const drawer = page.locator(DRAWER);
   if (!(await drawer.isVisible())) {
-    if (page.url() !== START) await page.goto(START);
-    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+    await openPageOf(visit, menu);
+    await menu.click();
   }
   const levels = ['.site-menu-list > li > details', '.site-menu-group > details'];
-  for (const level of levels.slice(0, depth)) await drawer.locator(`${level} > summary`).first().click();
+  for (const level of levels.slice(0, depth)) {
+    const details = drawer.locator(level).first();
+    if ((await details.getAttribute('open')) === null) await details.locator('> summary').click();
+  }
 }
 
 /** Clicks every link of the first level, opens every second level, and clicks a link of each type there and below. */
 async function clickDrawer(visit: Visit, isWanted = (_href: string): boolean => true): Promise<void> {
-  const { page, isHydrated, start } = visit;
+  const { page, isHydrated } = visit;
   const drawer = page.locator(DRAWER);
   const click =
     (link: Locator, depth = 0) =>
     async () => {
       await openDrawer(visit, depth);
+      if (!(await link.isVisible())) {
+        await openStart(visit);
+        await openDrawer(visit, depth);
+      }
       const href = (await link.getAttribute('href')) ?? '';
       const isOfAccount = (await link.getAttribute('data-document')) !== null;
-      if (isOfAccount) await followLink(page, link, visit.traffic, 'document');
+      if (isHydrated && isOfAccount) await followLink(page, link, visit.traffic, 'document');
       else await clickLink(visit, link, href);
-      if (isHydrated) await goBackTo(page, start);
     };
   await openDrawer(visit);
   // The button for the next level covers the names of categories.
@@ -257,9 +273,12 @@ test('every entry of the account menu works', async ({ page, isMobile }) => {
   const visit = await startVisit(page, 'customer', true);
   const menu = page.locator(isMobile ? `${DRAWER} nav` : ACCOUNT_MENU);
   const open = async () => {
-    await untilMenuOfAccount(page);
     if (isMobile) await openDrawer(visit);
-    else await page.getByRole('banner').locator('a[href="/user"]:visible').click();
+    else {
+      const link = page.getByRole('banner').locator('a[href="/user"]:visible');
+      await openPageOf(visit, link);
+      await link.click();
+    }
     await expect(menu).toBeVisible();
   };
   await open();
@@ -270,128 +289,11 @@ test('every entry of the account menu works', async ({ page, isMobile }) => {
   for (const path of paths) {
     if (!(await menu.isVisible())) await open();
     await followLink(page, menu.locator(`a[href="${path}"]`), visit.traffic, 'document');
-    await goBackTo(page, visit.start);
   }
+  await openStart(visit);
   await open();
   await expect(menu.getByRole('button')).toHaveCount(1);
   await menu.getByRole('button', { name: 'Logout' }).click();
   await expect(page.locator('html')).not.toHaveAttribute('data-signed-in');
   await expect(page).toHaveURL(START);
-});
-
-/** A product with one variant and enough stock, and its line in the page's cart. */
-async function fillWithOne(page: Page): Promise<string> {
-  const sku = await findSku(page, isPlenty);
-  await fillCart(page, [[sku, 2]]);
-  return `/product/${sku.slug}?sku=${sku.id}`;
-}
-
-test('every link and button of the cart panel works', async ({ page }) => {
-  const traffic = countRequests(page);
-  const product = await fillWithOne(page);
-  await openHydrated(page, `${SHOPS.glow}/`);
-  const home = await openedPage(page);
-  const panel = dialogOf(page, 'Cart');
-  const open = async () => {
-    await page.locator('header a[href="/cart"]:visible').click();
-    await expect(panel.getByRole('link', { name: /View cart|Continue shopping/ })).toBeVisible();
-  };
-  await open();
-  const names = await panel
-    .getByRole('button')
-    .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? button.textContent));
-  expect(names).toEqual(['Close', expect.stringMatching(/^Remove /), 'Empty cart']);
-  const links = await panel
-    .locator('a[href]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(links).toEqual([product, '/cart', '/checkout']);
-  for (const href of links) {
-    await test.step(href ?? '', async () => {
-      await followLink(page, panel.locator(`a[href="${href}"]`), traffic, 'router');
-      await goBackTo(page, home);
-      await open();
-    });
-  }
-  await panel.getByRole('button', { name: 'Close' }).click();
-  await expect(panel).toBeHidden();
-  await open();
-  await panel.getByRole('button', { name: /^Remove / }).click();
-  await panel.getByRole('button', { name: 'Undo' }).click();
-  await panel.getByRole('button', { name: 'Empty cart' }).click();
-  await dialogOf(page, 'Empty your cart?').getByRole('button', { name: 'Keep items' }).click();
-  await panel.getByRole('button', { name: 'Empty cart' }).click();
-  await dialogOf(page, 'Empty your cart?').getByRole('button', { name: 'Empty cart' }).click();
-  await followLink(page, panel.getByRole('link', { name: 'Continue shopping' }), traffic, 'router');
-});
-
-test('a link of the cart panel to the current product closes the panel', async ({ page }) => {
-  const traffic = countRequests(page);
-  const product = await fillWithOne(page);
-  await openHydrated(page, SHOPS.glow + product);
-  await page.locator('header a[href="/cart"]:visible').click();
-  await followLink(page, dialogOf(page, 'Cart').locator(`a[href="${product}"]`), traffic, 'router');
-});
-
-test('Back closes the dialog that confirms emptying the cart', async ({ page }) => {
-  await fillWithOne(page);
-  await openHydrated(page, START);
-  const start = await openedPage(page);
-  await page.locator('footer a[href="/blog"]').click();
-  await expect(page).toHaveURL(`${SHOPS.glow}/blog`);
-  await page.locator('header a[href="/cart"]:visible').click();
-  await dialogOf(page, 'Cart').getByRole('button', { name: 'Empty cart' }).click();
-  await expect(dialogOf(page, 'Empty your cart?')).toBeVisible();
-  await goBackTo(page, start);
-  await expect(dialogOf(page, 'Empty your cart?')).toBeHidden();
-});
-
-test('every link and button of the search overlay works', { tag: '@phone' }, async ({ page }) => {
-  // Wide screens have the field in the header.
-  await openHydrated(page, `${SHOPS.glow}/category/make-up`);
-  const overlay = dialogOf(page, 'Search');
-  const open = async () => {
-    await page.locator('.bottom-navigation a[href="/search"]').click();
-    await expect(overlay.getByRole('option').first()).toBeVisible();
-  };
-  await open();
-  await overlay.getByRole('button', { name: 'Close' }).click();
-  await expect(overlay).toBeHidden();
-  await open();
-  await overlay.getByRole('option', { name: 'Make Up' }).click();
-  await expect(overlay, 'closed by the category that is open').toBeHidden();
-  await expect(page).toHaveURL(`${SHOPS.glow}/category/make-up`);
-  await open();
-  await overlay.getByRole('option', { name: 'Skin' }).click();
-  await expect(page).toHaveURL(`${SHOPS.glow}/category/skin`);
-  await expect(overlay).toBeHidden();
-  for (const _ of ['another page', 'the page that is open']) {
-    await open();
-    await overlay.getByRole('combobox').fill('serum');
-    await overlay.getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL(`${SHOPS.glow}/search/serum`);
-    await expect(overlay).toBeHidden();
-  }
-});
-
-test('the filter sheet closes by its buttons and by Back to another listing', { tag: '@phone' }, async ({
-  page,
-}) => {
-  // Wide screens show the filters next to the products.
-  await openHydrated(page, `${SHOPS.glow}/category/make-up`);
-  const makeUp = await openedPage(page);
-  const sheet = page.getByRole('dialog', { name: 'Filters' });
-  const open = () => page.getByRole('main').getByRole('button', { name: 'Filters' }).click();
-  for (const name of [/^Close$/, /^Show \d+/]) {
-    await open();
-    await sheet.getByRole('button', { name }).click();
-    await expect(sheet).toBeHidden();
-  }
-  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
-  await page.locator(`${DRAWER} .site-menu-list > li > details > summary`).nth(1).click();
-  await page.locator(`${DRAWER} .site-menu-columns > a[href="/category/skin"]`).click();
-  await expect(page).toHaveURL(`${SHOPS.glow}/category/skin`);
-  await open();
-  await expect(sheet).toBeVisible();
-  await goBackTo(page, makeUp);
-  await expect(sheet).toBeHidden();
 });

@@ -41,16 +41,17 @@ test.afterAll(async () => {
   if (server) await administer(server, `drop database if exists ${database} with (force)`);
 });
 
-/** Runs work on the database. The server closes the embedded one during that time. */
+/** Runs work on the database. The embedded one is opened after the server has stopped. */
 async function inDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
   const { DATABASE_URL } = settings;
-  if (!DATABASE_URL && running) await stopServer(running);
+  if (!DATABASE_URL && running) {
+    await stopServer(running);
+    running = undefined;
+  }
   const { db, close } = DATABASE_URL
     ? await openPostgres(DATABASE_URL)
     : await openPglite({ folder: join(folder, 'database') });
-  const result = await work(db).finally(close);
-  if (!DATABASE_URL) running = await startServer(folder, settings);
-  return result;
+  return work(db).finally(close);
 }
 
 const originOf = (host: string) => `http://${host}:${running?.port}`;
@@ -67,6 +68,7 @@ test('a new platform has no demo, and a new shop accepts an order to a district'
     if (!alo) throw new Error('the shop was not written');
     await insertProduct(db, alo, { name: 'Reading lamp', slug: 'reading-lamp' });
   });
+  running ??= await startServer(folder, settings);
   const shop = originOf(`alo.${PLATFORM_DOMAIN}`);
 
   await page.goto(originOf(PLATFORM_DOMAIN));
