@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_TYPED_CODE_LENGTH } from '#domain/account/one-time-code.ts';
-import { CASH_REQUIREMENTS } from '#domain/order/cash-requirement.ts';
 import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
 import { CARD_KINDS } from '#domain/order/payment.ts';
 import {
@@ -8,6 +7,7 @@ import {
   ATTEMPT_STATUSES,
   NOTICE_LIMITS as NOTICE,
 } from '#domain/order/payment-lifecycle.ts';
+import { CASH_REQUIREMENTS } from '#domain/payments/cash-requirement.ts';
 import { bdt, type Definitions, failure, rowId } from './wire.ts';
 
 /** Results of starting a payment. */

@@ -197,6 +197,30 @@ export const couponAnswer = z
   })
   .openapi('CouponAnswer');
 
+const paymentRefusal = z
+  .discriminatedUnion('reason', [
+    /** The coupon is for other payment methods. */
+    z.object({ reason: z.literal('coupon') }),
+    /** Pre-orders require this amount before delivery. */
+    z.object({ reason: z.literal('advance'), amount: bdt }),
+    /** The cash to collect is above the shop's limit. */
+    z.object({ reason: z.literal('above-limit'), limit: bdt }),
+    /** The gateway does not accept the amount due. */
+    z.object({ reason: z.literal('amount'), amount: bdt }),
+  ])
+  .openapi('PaymentRefusal');
+
+const paymentOption = z
+  .object({
+    gatewayId: rowId,
+    method: z.enum(PAYMENT_METHODS),
+    /** Due before delivery; for `COD`, the advance that is paid online. */
+    due: bdt,
+    /** Why the order cannot be paid this way. */
+    refusal: paymentRefusal.nullable(),
+  })
+  .openapi('PaymentOption');
+
 export const orderPreview = z
   .object({
     deliveryChargeInfo: z.object({ inside_dhaka: bdt.nullable(), outside_dhaka: bdt.nullable() }),
@@ -211,19 +235,10 @@ export const orderPreview = z
     coupon: coupon.nullable(),
     /** Why the requested coupon is not valid. */
     couponRefusal: couponRefusal.nullable(),
-    /** Why cash on delivery is unavailable, if it is. */
-    codRefusal: z
-      .discriminatedUnion('reason', [
-        z.object({ reason: z.literal('above-limit'), limit: bdt }),
-        /** Pre-orders require this amount before delivery. */
-        z.object({ reason: z.literal('advance'), amount: bdt }),
-      ])
-      .nullable(),
-    /**
-     * The advance required before the rest may be paid in cash, based on the total; and the amount due before
-     * delivery if paid online.
-     */
-    ...{ cashAdvance: bdt.nullable(), payOnline: bdt },
+    /** Payment methods of the shop for this order. */
+    paymentOptions: z.array(paymentOption),
+    /** Amount due before delivery if paid online. */
+    payOnline: bdt,
   })
   .openapi('OrderPreview');
 

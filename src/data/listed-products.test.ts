@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sellingPrice, shownVariant } from '#domain/price.ts';
 import { insertBrand, insertCategory, insertProduct, taka } from '#tests/fixtures/catalogue.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { withShop } from './database.ts';
@@ -111,17 +113,32 @@ test('listing data is that of the active variants, after writes by any role', as
         .set(values)
         .where(eq(skus.id, own[place]?.id ?? 0)),
     );
-  expect(await figures()).toEqual([40_001, 33, true]);
+  expect(await figures()).toEqual([taka(500), 0, true]);
   await set(0, { stockQuantity: 0 });
   expect(await figures()).toEqual([40_001, 33, false]);
   await set(1, { preOrder: true, discountedPrice: null });
-  expect(await figures()).toEqual([taka(500), 0, true]);
+  expect(await figures()).toEqual([taka(600), 0, true]);
   await set(1, { preOrder: false, price: taka(450) });
   expect(await figures()).toEqual([taka(450), 0, false]);
   await set(2, { status: 'active' });
   expect(await figures()).toEqual([taka(1), 0, true]);
   await withShop(db, shop.id, (tx) => tx.delete(skus).where(eq(skus.id, own[2]?.id ?? 0)));
   expect(await figures()).toEqual([taka(450), 0, false]);
+});
+
+test('listings and cards show the price of the same variant', async () => {
+  const { db, shop, listed } = await openShop();
+  const anySku = fc.record({
+    price: fc.integer({ min: 100, max: 130 }),
+    discountedPrice: fc.option(fc.integer({ min: 80, max: 99 })),
+    stockQuantity: fc.integer({ min: 0, max: 1 }),
+    preOrder: fc.boolean(),
+  });
+  for (const own of fc.sample(fc.array(anySku, { minLength: 1, maxLength: 4 }), 20)) {
+    const { id } = await insertProduct(db, shop, { skus: own });
+    const shown = shownVariant(own);
+    expect((await listed(id))?.minPrice).toBe(taka(shown ? sellingPrice(shown) : 0));
+  }
 });
 
 test('deleting a product deletes its listing data', async () => {

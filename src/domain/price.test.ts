@@ -9,6 +9,7 @@ import {
   emiPrice,
   isDiscounted,
   sellingPrice,
+  shownVariant,
 } from './price.ts';
 
 test('the selling price is the discounted price, if there is one', () => {
@@ -23,6 +24,19 @@ test('the same rule applies to BDT, with or without a second price', () => {
   expect([plain, onOffer].map(isDiscounted)).toEqual([false, true]);
   expect(cheapest([plain, onOffer])).toBe(onOffer);
   expect(cheapest([])).toBeUndefined();
+});
+
+const variant = (price: number, stockQuantity: number, preOrder = false) => ({
+  ...{ price, stockQuantity, preOrder },
+});
+
+test.each([
+  ['the cheapest available variant', [variant(100, 0), variant(300, 2), variant(200, 1)], 200],
+  ['an available pre-order', [variant(100, 0), variant(150, 0, true), variant(200, 1)], 150],
+  ['the cheapest variant if none is available', [variant(200, 0), variant(100, 0)], 100],
+])('lists show the price of %s', (_, variants, price) => {
+  expect(shownVariant(variants)?.price).toBe(price);
+  expect(shownVariant([])).toBeUndefined();
 });
 
 test.each([

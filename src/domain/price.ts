@@ -1,3 +1,4 @@
+import { isAvailable, type Stock } from '#domain/order/stock.ts';
 import { multiplyPoisha, POISHA_PER_TAKA, type Poisha, poisha } from './money.ts';
 
 /** Price of a variant: the list price, and the lower price during an offer. */
@@ -35,6 +36,14 @@ export function discountPercent({ price, discountedPrice }: AnyPriceTag<Poisha>)
 export function cheapest<Tag extends AnyPriceTag<number>>(tags: readonly Tag[]): Tag | undefined {
   return [...tags].sort((one, other) => sellingPrice(one) - sellingPrice(other))[0];
 }
+
+/**
+ * The variant whose price a product shows in cards, listings and suggestions: the cheapest available one, otherwise
+ * the cheapest. `haat_product_figures` in the database has the same rule.
+ */
+export const shownVariant = <Variant extends AnyPriceTag<number> & Stock>(
+  active: readonly Variant[],
+): Variant | undefined => cheapest(active.filter(isAvailable)) ?? cheapest(active);
 
 /**
  * Price during a campaign with a discount of `percent`, in poisha: whole taka, rounded in the shopper's

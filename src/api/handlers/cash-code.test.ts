@@ -28,7 +28,9 @@ async function openShop(options: Parameters<typeof testApi>[1] = {}) {
 test('an order in cash is refused until a code has shown its number, of which the preview says nothing', async () => {
   const { shop, body, api } = await openShop();
   const { shippingPhone: phone } = body;
-  expect((await api.post(shop, PREVIEW, body)).body).toMatchObject({ codRefusal: null, cashAdvance: null });
+  expect((await api.post(shop, PREVIEW, body)).body).toMatchObject({
+    paymentOptions: [{ method: 'COD', due: 0, refusal: null }],
+  });
   const refused = await api.post(shop, ORDER, body);
   expect([refused.status, refused.body]).toEqual([
     409,

@@ -40,7 +40,8 @@ test('places an order in instalments once per key, and returns months and monthl
   const { emi, post, shown } = await openShop();
   const plan = { name: '6 months', months: 6, monthly: 1_742, grandTotal: 10_450 };
   const preview = (await post(PREVIEW, emi)).body as OrderPreview;
-  expect(preview).toMatchObject({ emi: plan, emiTenors: [plan], codRefusal: null });
+  expect(preview).toMatchObject({ emi: plan, emiTenors: [plan] });
+  expect(preview.paymentOptions.every(({ refusal }) => refusal === null)).toBe(true);
   expect(preview.lines).toMatchObject([{ unitPrice: 10_450, problem: null }]);
   const headers = { 'idempotency-key': 'emi-order-1' };
   const placed = await post(EMI, { ...emi, total: 10_450 }, headers);
@@ -105,7 +106,9 @@ test('places a pre-order, and rejects one for other products', async () => {
   const inCash = await bodyOf(bed, { paymentMethod: 'COD', paymentGatewayId: null });
   expect((await post(PREVIEW, inCash)).body).toMatchObject({
     type: 'pre-order',
-    codRefusal: { reason: 'advance', amount: 2_500 },
+    paymentOptions: expect.arrayContaining([
+      expect.objectContaining({ method: 'COD', refusal: { reason: 'advance', amount: 2_500 } }),
+    ]),
   });
   expect(await post(PRE_ORDER, inCash)).toMatchObject({
     status: 422,

@@ -56,8 +56,8 @@ test('a guest previews, orders, sees and tracks an order', async () => {
         },
       ],
       ...{ emiTenors: [], emi: null, coupon: null, couponRefusal: null },
-      codRefusal: null,
-      ...{ cashAdvance: null, payOnline: 2069.98 },
+      paymentOptions: [{ gatewayId: expect.any(Number), method: 'COD', due: 0, refusal: null }],
+      payOnline: 2069.98,
     },
   ]);
 
@@ -154,7 +154,7 @@ test('a preview works with an incomplete form and returns the problems of each l
     type: 'pre-order',
     orderData: { subTotal: 4900, deliveryCharge: null, grandTotal: 4900, payNow: 0 },
     deliveryChargeInfo: { inside_dhaka: 0, outside_dhaka: 130 },
-    codRefusal: { reason: 'above-limit', limit: 1500 },
+    paymentOptions: [{ method: 'COD', refusal: { reason: 'above-limit', limit: 1500 } }],
     lines: [
       { problem: 'insufficient-stock', orderable: 2, lineTotal: 1000, stockQuantity: 2 },
       { problem: 'sold-out', orderable: 0, lineTotal: null },

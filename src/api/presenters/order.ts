@@ -14,6 +14,7 @@ import type { BillingAddress } from '#domain/order/order-details.ts';
 import type { LineRefusal, ValidatedLine } from '#domain/order/order-lines.ts';
 import { orderType } from '#domain/order/stock.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
+import type { PaymentRefusal } from '#domain/payments/payment-options.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { lineTotal } from '#domain/price.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -142,7 +143,7 @@ export function toOrderPreview(
   ctx: ServiceContext,
   preview: OrderPreview,
 ): z.input<typeof placing.orderPreview> {
-  const { zoneCharges, zone, type, totals, lines, counted, offers, tenors, emi, cashAdvance } = preview;
+  const { zoneCharges, zone, type, totals, lines, counted, offers, tenors, emi, paymentOptions } = preview;
   const offeredTo = (skuId: number) => {
     const at = counted.findIndex((line) => line.skuId === skuId);
     return {
@@ -160,19 +161,24 @@ export function toOrderPreview(
     type,
     orderData: toOrderData(totals),
     lines: lines.map((line) => toPreviewLine(line, offeredTo(line.skuId))),
-    ...{ cashAdvance: bdtOrNull(cashAdvance), payOnline: toBdt(preview.payOnline) },
+    payOnline: toBdt(preview.payOnline),
     emiTenors: tenors.map(toEmi),
     emi: emi ? toEmi(emi) : null,
     coupon: toCoupon(ctx, offers),
     couponRefusal: toCouponRefusal(offers),
-    codRefusal: toCodRefusal(preview),
+    paymentOptions: paymentOptions.map(toPaymentOption),
   };
 }
 
-/** An advance has priority over the cash limit, because paying it solves both. */
-function toCodRefusal({ advance, codLimitExceeded: limit }: OrderPreview) {
-  if (advance > 0) return { reason: 'advance' as const, amount: toBdt(advance) };
-  return limit === null ? null : { reason: 'above-limit' as const, limit: toBdt(limit) };
+const toPaymentOption = ({ due, refusal, ...option }: OrderPreview['paymentOptions'][number]) => ({
+  ...option,
+  due: toBdt(due ?? ZERO_POISHA),
+  refusal: refusal && toPaymentRefusal(refusal),
+});
+
+function toPaymentRefusal(refusal: PaymentRefusal<Poisha>) {
+  if (refusal.reason === 'above-limit') return { ...refusal, limit: toBdt(refusal.limit) };
+  return refusal.reason === 'coupon' ? refusal : { ...refusal, amount: toBdt(refusal.amount) };
 }
 
 const toEmi = ({ name, months, monthly, grandTotal }: OfferedEmi) => ({

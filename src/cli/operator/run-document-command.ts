@@ -18,8 +18,8 @@ import {
   warnAboutRemovedMarkup,
   warnAboutSectionIds,
 } from '#contract/documents/warnings.ts';
-import { readCashCheckSettings } from '#domain/order/cash-requirement.ts';
 import { isCash } from '#domain/order/payment.ts';
+import { readCashCheckSettings } from '#domain/payments/cash-requirement.ts';
 import type { CheckedDocument, DocumentAddress } from '#domain/shop-document.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import type { Env } from '#runtime/env.ts';

@@ -3,7 +3,8 @@
 -- new shop as empty.
 
 -- Values for sorting and filtering: lowest price, highest discount in whole percent, and availability, from active skus and
--- running campaigns. No row for a product without active skus.
+-- running campaigns. Sold-out skus count only if none is available, as in `shownVariant` of `src/domain/price.ts`. No row for a
+-- product without active skus.
 CREATE OR REPLACE FUNCTION haat_product_figures(shop integer, ids integer[])
 RETURNS TABLE (product_id integer, min_price bigint, discount_percent bigint, is_available boolean)
 LANGUAGE plpgsql STABLE ROWS 100
@@ -11,7 +12,11 @@ SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bit
 #variable_conflict use_column
 BEGIN
   RETURN QUERY
-  SELECT u.id, min(s.lowest), max((s.price - s.lowest) * 100 / s.price), bool_or(s.is_available)
+  SELECT u.id,
+    coalesce(min(s.lowest) FILTER (WHERE s.is_available), min(s.lowest)),
+    coalesce(max((s.price - s.lowest) * 100 / s.price) FILTER (WHERE s.is_available),
+      max((s.price - s.lowest) * 100 / s.price)),
+    bool_or(s.is_available)
   FROM unnest(ids) u (id)
   CROSS JOIN LATERAL (
     SELECT max(m.discount_percent)::int AS percent

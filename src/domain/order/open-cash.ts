@@ -112,7 +112,7 @@ export function findCashRefusal(
   { lines, totals }: CashOrder,
   { codLimit, open, max, hasNetwork }: CashAllowance,
 ): { problem: FieldProblem } | { refusal: CashRefusal } | undefined {
-  if (codLimit !== null && isAboveCodLimit(totals.grandTotal, codLimit)) {
+  if (codLimit !== null && isAboveCodLimit({ grandTotal: totals.grandTotal, advance: 0 }, codLimit)) {
     return fieldProblem('paymentMethod', { code: 'above-cod-limit', limit: codLimit });
   }
   if (!open) return undefined;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { addPoisha, poisha, ZERO_POISHA } from '#domain/money.ts';
-import { calculateAdvance, withAdvance } from './cash-requirement.ts';
+import { calculateAdvance, withAdvance } from '#domain/payments/cash-requirement.ts';
 import { priceWithEmi } from './emi.ts';
 import { applyOffers } from './offer.ts';
 import { type OrderSku, orderableLines, validateLines } from './order-lines.ts';

@@ -35,17 +35,14 @@ export const isAmountAccepted = <Amount extends number>(
 ): boolean => sum === 0 || (sum >= (min ?? sum) && sum <= (max ?? sum));
 
 /**
- * Whether a gateway may take the payment of a placed order: instalments need cards, and coupons may restrict
- * gateways.
+ * Whether the cash to collect, the grand total less the advance, is above the shop's limit, in the unit of the
+ * limit; `null` is no limit.
  */
-export const canPayOrder = (
-  { id, takesCards }: { id: number; takesCards: boolean },
-  { isEmi, couponGatewayIds }: { isEmi: boolean; couponGatewayIds: readonly number[] },
-): boolean => (takesCards || !isEmi) && (couponGatewayIds.length === 0 || couponGatewayIds.includes(id));
-
-/** Whether an order is above the limit for cash on delivery, in the unit of the limit; `null` is no limit. */
-export function isAboveCodLimit<Amount extends number>(grandTotal: Amount, limit: Amount | null): boolean {
-  return limit !== null && grandTotal > limit;
+export function isAboveCodLimit(
+  { grandTotal, advance }: { grandTotal: number; advance: number },
+  limit: number | null,
+): boolean {
+  return limit !== null && grandTotal - advance > limit;
 }
 
 /**
@@ -57,7 +54,7 @@ export function canSplitForCash(
   limit: number,
 ): boolean {
   const isSingle = lines.length === 1 && lines[0]?.quantity === 1;
-  return !isSingle && lines.some(({ price }) => !isAboveCodLimit(price, limit));
+  return !isSingle && lines.some(({ price }) => price <= limit);
 }
 
 /**

@@ -346,9 +346,11 @@ test('the cash limit of the page settings has priority over the shop’s row', a
     } as unknown as CheckedDocument);
   await settle(100);
   expect(await fieldsOf(input, ctx)).toBe('paymentMethod');
-  expect((await previewOrder(ctx, input)).codLimitExceeded).toBe(10_000);
+  const [refused] = (await previewOrder(ctx, input)).paymentOptions;
+  expect(refused).toMatchObject({ method: 'COD', refusal: { reason: 'above-limit', limit: 10_000 } });
   await settle(5_000);
-  expect((await previewOrder(ctx, input)).codLimitExceeded).toBeNull();
+  const [accepted] = (await previewOrder(ctx, input)).paymentOptions;
+  expect(accepted).toMatchObject({ method: 'COD', due: 0, refusal: null });
   expect((await place(ctx, input)).totals).toMatchObject({ subtotal: expect.any(Number) });
 });
 test('an order reads as few rows in a large shop as in a small one', async () => {

@@ -20,12 +20,13 @@ import {
 } from '#domain/order/order-lines.ts';
 import { isCash } from '#domain/order/payment.ts';
 import { type OrderType, orderType } from '#domain/order/stock.ts';
-import { advanceNeeded, type OrderTotals, orderTotals } from '#domain/order/totals.ts';
+import { type OrderTotals, orderTotals } from '#domain/order/totals.ts';
 import { deliveryOf } from '#domain/order/validate-terms.ts';
+import { listPaymentOptions, type PaymentOption } from '#domain/payments/payment-options.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { type OrderOffers, phoneForCoupons, readOffers, readOrderCoupon } from '#services/offers/offers.ts';
-import { cashTerms } from '#services/payments/check-cash-order.ts';
-import { withGateways } from '#services/payments/list-payment-gateways.ts';
+import { amountsBeforeOrder } from '#services/payments/check-cash-order.ts';
+import { toGatewayTerms, withGateways } from '#services/payments/list-payment-gateways.ts';
 
 /** Instalments available for an order, with its total, in poisha. */
 export interface OfferedEmi extends Omit<EmiTenor, 'percent'> {
@@ -49,14 +50,9 @@ export interface OrderPreview extends CalculatedOrder {
   /** Available instalments, and the selected one. */
   tenors: OfferedEmi[];
   emi: OfferedEmi | undefined;
-  /** The limit of cash on delivery, if the order exceeds it. */
-  codLimitExceeded: Poisha | null;
-  /** Advance required for cash because of the order's total. */
-  cashAdvance: Poisha | null;
+  paymentOptions: PaymentOption<Poisha>[];
   /** Amount due before delivery if paid online immediately, for any requested payment method. */
   payOnline: Poisha;
-  /** Advance for pre-orders, because of which the order cannot be paid in cash. */
-  advance: Poisha;
 }
 
 /**
@@ -114,14 +110,13 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput): Prom
   const { counted } = reckoned;
   const { offers } = atOnce;
   // Cash is never paid in instalments.
-  const { totals: paid, ...cash } = cashTerms(ctx, {
-    ...{ input, terms, offers, lines: counted, totals: atOnce.totals },
-  });
+  const { totals: paid, amounts } = amountsBeforeOrder(
+    ctx,
+    { input, terms, offers, lines: atOnce.counted, totals: atOnce.totals },
+    calculate(undefined, 'ONLINE').totals,
+  );
   const totals = emi ? reckoned.totals : paid;
-  const online = cashTerms(ctx, {
-    ...{ terms, offers, lines: atOnce.counted, totals: calculate(undefined, 'ONLINE').totals },
-    input: { ...input, paymentMethod: 'ONLINE', paysAdvance: false },
-  });
+  const usable = terms.gateways.filter((gateway) => gateway.isOnline || isCash(gateway));
   return {
     ...reckoned,
     zoneCharges: chargePerZone(terms.charges, totals.subtotal),
@@ -130,8 +125,11 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput): Prom
     totals,
     tenors,
     emi,
-    ...cash,
-    payOnline: online.totals.payNow,
-    advance: advanceNeeded({ lines: counted, grandTotal: totals.grandTotal, gateways: terms.gateways }),
+    paymentOptions: listPaymentOptions(
+      toGatewayTerms(ctx, usable, terms.pageSettings),
+      amounts,
+      offers.coupon?.gatewayIds,
+    ),
+    payOnline: amounts.dueOnline,
   };
 }

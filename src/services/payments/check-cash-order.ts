@@ -2,6 +2,12 @@ import type { ShopTransaction } from '#data/database.ts';
 import { hasConfirmedPhone } from '#data/queries/accounts.ts';
 import { readPhoneHistory } from '#data/queries/order-stock.ts';
 import type { Poisha } from '#domain/money.ts';
+import type { AppliedOffers } from '#domain/order/offer.ts';
+import type { CashRefusal } from '#domain/order/open-cash.ts';
+import type { OrderInput } from '#domain/order/order-input.ts';
+import type { PricedLine } from '#domain/order/order-lines.ts';
+import { advanceNeeded, amountProblem, hasOnlineGateway, type OrderTotals } from '#domain/order/totals.ts';
+import type { OrderTerms } from '#domain/order/validate-terms.ts';
 import {
   type CashRequirement,
   needsPhoneHistory,
@@ -11,13 +17,8 @@ import {
   type SplitPreOrder,
   splitMixedPreOrder,
   withAdvance,
-} from '#domain/order/cash-requirement.ts';
-import type { AppliedOffers } from '#domain/order/offer.ts';
-import type { CashRefusal } from '#domain/order/open-cash.ts';
-import type { OrderInput } from '#domain/order/order-input.ts';
-import type { PricedLine } from '#domain/order/order-lines.ts';
-import { amountProblem, hasOnlineGateway, type OrderTotals } from '#domain/order/totals.ts';
-import type { OrderTerms } from '#domain/order/validate-terms.ts';
+} from '#domain/payments/cash-requirement.ts';
+import type { AmountsToPay } from '#domain/payments/payment-options.ts';
 import type { Phone } from '#domain/phone.ts';
 import { readPhone, redeemCode, sendCode } from '#services/accounts/codes.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -120,7 +121,8 @@ function onlineTotals(
   if (paysAdvance(input)) return { totals, onTrust: null, ask: undefined };
   // The history of the phone does not matter for a buyer who pays a part in advance.
   return splitMixedPreOrder(totals, { lines, lineDiscounts }, (grandTotal) =>
-    resolveCashRequirement(toCashQuestion(ctx, { terms, totals: { grandTotal } }, undefined)),
+    // The cash beside pre-orders contains no advance.
+    resolveCashRequirement(toCashQuestion(ctx, { terms, lines: [], totals: { grandTotal } }, undefined)),
   );
 }
 
@@ -130,14 +132,19 @@ const paysAdvance = ({ paysAdvance: isWanted, paymentMethod }: OrderInput): bool
 
 const toCashQuestion = (
   { shop }: ServiceContext,
-  { terms, totals }: Pick<CashOrder, 'terms'> & { totals: Pick<OrderTotals, 'grandTotal'> },
+  {
+    terms: { gateways, pageSettings },
+    lines,
+    totals: { grandTotal },
+  }: Pick<CashOrder, 'terms' | 'lines'> & { totals: Pick<OrderTotals, 'grandTotal'> },
   history: PhoneHistory | undefined,
 ) => ({
-  pageSettings: terms.pageSettings,
+  pageSettings,
   shopLimit: shop.maxCodAmount,
-  grandTotal: totals.grandTotal,
+  grandTotal,
+  preOrderAdvance: advanceNeeded({ lines, grandTotal, gateways }),
   history,
-  hasOnlineGateway: hasOnlineGateway(terms.gateways),
+  hasOnlineGateway: hasOnlineGateway(gateways),
 });
 
 /** Whether the buyer proved ownership of the phone: by a code at checkout, or by signing in. */
@@ -152,19 +159,26 @@ export async function isPhoneProven(
 }
 
 /**
- * Cash terms known before an order is placed, from its total. Terms that depend on the phone's history are only returned when an
- * order is placed, so that they do not reveal who orders here.
+ * Amounts to pay before an order is placed: totals with the requested method, and the amounts that decide about the other ones. Terms
+ * that depend on the phone's history are only returned when an order is placed, so that they do not reveal who orders here.
  */
-export function cashTerms(
+export function amountsBeforeOrder(
   ctx: ServiceContext,
   order: Omit<CashOrder, 'phone' | 'gatewayId'>,
-): { codLimitExceeded: Poisha | null; cashAdvance: Poisha | null; totals: OrderTotals } {
-  const { input, lines, totals } = order;
-  const { ask, advance, codLimit } = resolveCashRequirement(toCashQuestion(ctx, order, undefined));
+  dueOnline: OrderTotals,
+): { totals: OrderTotals; amounts: AmountsToPay<Poisha> } {
+  const { input, lines, terms, totals } = order;
+  const { grandTotal } = totals;
+  const { advance } = resolveCashRequirement(toCashQuestion(ctx, order, undefined));
+  const paidOnline = { ...order, input: { ...input, paysAdvance: false }, totals: dueOnline };
   return {
-    codLimitExceeded: ask === 'refuse' ? codLimit : null,
-    cashAdvance: ask === 'advance' ? advance : null,
     totals: paysAdvance(input) ? withAdvance(totals, { advance, lines }) : onlineTotals(ctx, order).totals,
+    amounts: {
+      grandTotal,
+      preOrderAdvance: advanceNeeded({ lines, grandTotal, gateways: terms.gateways }),
+      dueOnline: onlineTotals(ctx, paidOnline).totals.payNow,
+      cashAdvance: advance,
+    },
   };
 }
 

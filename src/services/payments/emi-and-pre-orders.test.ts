@@ -334,13 +334,12 @@ test('a gateway takes the advance, also with other products in the order', async
   const { ctx, bed, lamp, refusalOf, online, byCard } = await openShop();
   const needed = { field: 'paymentMethod', code: 'advance-needed', amount: 2_500_00 };
   expect(await refusalOf(bed, {})).toEqual([needed]);
-  const mixed = await preview(ctx, [bed, lamp], online);
-  expect(mixed).toMatchObject({
+  expect(await preview(ctx, [bed, lamp], online)).toMatchObject({
     type: 'pre-order',
-    advance: 2_500_00,
+    paymentOptions: [{ method: 'COD', refusal: { reason: 'advance', amount: 2_500_00 } }, {}, {}],
     totals: { payNow: 2_500_00, grandTotal: 20_800_00 },
   });
-  expect(await preview(ctx, [lamp])).toMatchObject({ type: 'order', advance: 0 });
+  expect(await preview(ctx, [lamp])).toMatchObject({ paymentOptions: Array(3).fill({ refusal: null }) });
   expect(await preview(ctx, [bed], byCard)).toMatchObject({ totals: { payNow: 21_800_00 } });
 });
 
@@ -348,7 +347,8 @@ test('a shop without a gateway takes pre-orders in cash without an advance', asy
   const { ctx, bed, db, shop, place } = await openShop();
   const isOnline = and(eq(paymentGateways.shopId, shop.id), eq(paymentGateways.slug, 'sslcommerz'));
   await db.update(paymentGateways).set({ isActive: false }).where(isOnline);
-  expect(await preview(ctx, [bed])).toMatchObject({ advance: 0, tenors: [], totals: { payNow: 0 } });
+  const inCash = [{ method: 'COD', due: 0, refusal: null }];
+  expect(await preview(ctx, [bed])).toMatchObject({ paymentOptions: inCash, totals: { payNow: 0 } });
   expect(await place(bed, {})).toMatchObject({ paymentMethod: 'COD', payNow: 0, holdsStockUntil: null });
 });
 

@@ -2,13 +2,15 @@ import type { ShopTransaction } from '#data/database.ts';
 import { readPhoneHistory } from '#data/queries/order-stock.ts';
 import { listActiveGateways } from '#data/queries/order-terms.ts';
 import type { OrderWithLines } from '#data/queries/orders.ts';
+import { ZERO_POISHA } from '#domain/money.ts';
+import { isCash } from '#domain/order/payment.ts';
+import { hasOnlineGateway } from '#domain/order/totals.ts';
 import {
   needsPhoneHistory,
   readCashCheckSettings,
   resolveCashRequirement,
-} from '#domain/order/cash-requirement.ts';
-import { canPayOrder, isCash } from '#domain/order/payment.ts';
-import { hasOnlineGateway } from '#domain/order/totals.ts';
+} from '#domain/payments/cash-requirement.ts';
+import { canPayOrder } from '#domain/payments/payment-options.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { findCouponGateways } from '#services/offers/offers.ts';
 import { phoneKeys } from '#services/orders/order-keys.ts';
@@ -43,6 +45,8 @@ export async function findCashFallback(
     pageSettings,
     shopLimit: shop.maxCodAmount,
     grandTotal,
+    // Such orders have no advance.
+    preOrderAdvance: ZERO_POISHA,
     history,
     hasOnlineGateway: hasOnlineGateway(gateways),
   });

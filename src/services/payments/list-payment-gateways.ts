@@ -1,21 +1,15 @@
 import { withShop } from '#data/database.ts';
 import { listActiveGateways, type PaymentGatewayRow } from '#data/queries/order-terms.ts';
 import type { Poisha } from '#domain/money.ts';
-import { fullCashLimit, readCashCheckSettings } from '#domain/order/cash-requirement.ts';
-import { isCash, readCodLimit } from '#domain/order/payment.ts';
+import { isCash } from '#domain/order/payment.ts';
 import { hasOnlineGateway } from '#domain/order/totals.ts';
 import type { OrderTerms } from '#domain/order/validate-terms.ts';
+import { readCashTerms } from '#domain/payments/cash-requirement.ts';
+import type { GatewayTerms } from '#domain/payments/payment-options.ts';
 import type { ServiceContext } from '#services/context.ts';
 
-export interface OfferedGateway extends Omit<PaymentGatewayRow, 'pageSettings' | 'isOnline'> {
-  /** Minimum and maximum order amount, in poisha; `null` for no limit. */
-  minAmount: Poisha | null;
-  maxAmount: Poisha | null;
-  /** Advance in percent for cash orders above the limit, paid online; `null` if there is none. */
-  advancePercent: number | null;
-  /** The buyer can choose the kind of card before leaving for the gateway. */
-  takesCards: boolean;
-}
+/** A payment method with its limits in poisha. */
+export type OfferedGateway = Omit<PaymentGatewayRow, 'pageSettings'> & GatewayTerms<Poisha>;
 
 /** Adds the limits of the gateways' adapters, which are not in the database, to the terms of an order. */
 export const withGateways = ({ payments }: ServiceContext, terms: OrderTerms): OrderTerms => ({
@@ -28,18 +22,24 @@ export const withGateways = ({ payments }: ServiceContext, terms: OrderTerms): O
 });
 
 /** Payment methods of the shop, in its order. */
-export async function listPaymentGateways({ db, shop, payments }: ServiceContext): Promise<OfferedGateway[]> {
+export async function listPaymentGateways(ctx: ServiceContext): Promise<OfferedGateway[]> {
+  const { db, shop } = ctx;
   const rows = await withShop(db, shop.id, (tx) => listActiveGateways(tx, shop.id), { readOnly: true });
-  const takesAdvance = hasOnlineGateway(rows);
-  return rows.map(({ pageSettings, isOnline: _, ...gateway }) => {
+  const gateways = rows.map(({ pageSettings: _, ...gateway }) => gateway);
+  return toGatewayTerms(ctx, gateways, rows[0]?.pageSettings);
+}
+
+/** Adds cards, limits and cash rules to payment methods. */
+export function toGatewayTerms<Gateway extends { id: number; slug: string; isOnline: boolean }>(
+  { payments, shop }: ServiceContext,
+  gateways: readonly Gateway[],
+  pageSettings: unknown,
+): (Gateway & GatewayTerms<Poisha>)[] {
+  const cash = { shopLimit: shop.maxCodAmount, hasOnlineGateway: hasOnlineGateway(gateways) };
+  return gateways.map((gateway) => {
     const takesCards = payments.takesCards(gateway.slug);
     const sums = payments.sumsOf(gateway.slug);
     const bounds = { minAmount: sums?.min ?? null, maxAmount: sums?.max ?? null, advancePercent: null };
-    if (!isCash(gateway)) return { ...gateway, takesCards, ...bounds };
-    const check = readCashCheckSettings(pageSettings);
-    const maxAmount = fullCashLimit(check, readCodLimit(pageSettings, shop.maxCodAmount));
-    const requiresAdvance = takesAdvance && maxAmount !== null && check.aboveLimit === 'advance';
-    const advancePercent = requiresAdvance ? check.advancePercent : null;
-    return { ...gateway, takesCards, ...bounds, maxAmount, advancePercent };
+    return { ...gateway, takesCards, ...bounds, ...(isCash(gateway) && readCashTerms(pageSettings, cash)) };
   });
 }

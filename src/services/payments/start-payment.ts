@@ -4,13 +4,14 @@ import { withShop } from '#data/database.ts';
 import { lockOrder } from '#data/queries/order-changes.ts';
 import type { OrderKey, OrderRow } from '#data/queries/orders.ts';
 import * as queries from '#data/queries/payments.ts';
-import { type CardKind, canPayOrder } from '#domain/order/payment.ts';
+import type { CardKind } from '#domain/order/payment.ts';
 import {
   ATTEMPT_ID_BYTES,
   isPayable,
   nextCheckTime,
   remainingAmountDue,
 } from '#domain/order/payment-lifecycle.ts';
+import { canPayOrder } from '#domain/payments/payment-options.ts';
 import { paymentReturnPath } from '#domain/shop-path.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';

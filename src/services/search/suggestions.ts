@@ -4,7 +4,7 @@ import { listFirstIds } from '#data/queries/product-listing.ts';
 import { listSuggestedProducts } from '#data/queries/products.ts';
 import { listSuggestedGroups } from '#data/queries/search-words.ts';
 import { listSkusOfProducts } from '#data/queries/skus.ts';
-import { cheapest, type PriceTag } from '#domain/price.ts';
+import { type PriceTag, shownVariant } from '#domain/price.ts';
 import type { SearchPlan } from '#domain/search/plan.ts';
 import { searchTokens } from '#domain/search/text.ts';
 import { consumeRateLimit } from '#services/consume-rate-limit.ts';
@@ -29,7 +29,7 @@ export interface Suggestions {
 const GROUPS = 4;
 
 /**
- * Suggestions for a text that is still being typed, best first; products with the price of the cheapest sku. Throws
+ * Suggestions for a text that is still being typed, best first. Throws
  * `rate-limited` after too many from one network.
  */
 export async function listSuggestions(
@@ -60,7 +60,7 @@ export async function listSuggestions(
   );
 }
 
-/** Products in the order of the ids, each with the price of its cheapest sku. */
+/** Products in the order of the ids, each with the price that lists show. */
 async function withPrices(
   tx: ShopTransaction,
   { shopId, ids, now }: { shopId: number; ids: readonly number[]; now: Date },
@@ -70,7 +70,7 @@ async function withPrices(
   const skus = await listSkusOfProducts(tx, { shopId, productIds: ids, now });
   const ofProduct = Map.groupBy(skus, ({ productId }) => productId);
   return products.flatMap((product) => {
-    const sku = cheapest(ofProduct.get(product.id) ?? []);
+    const sku = shownVariant(ofProduct.get(product.id) ?? []);
     return sku ? [{ ...product, price: sku.price, discountedPrice: sku.discountedPrice }] : [];
   });
 }

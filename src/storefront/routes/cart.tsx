@@ -1,7 +1,9 @@
-import { isAboveCodLimit, isCash } from '#domain/order/payment.ts';
+import { isCash } from '#domain/order/payment.ts';
+import { decideCashBeforeAddress } from '#domain/payments/payment-options.ts';
 import { loadSuggestedLinks } from '#storefront/commerce/catalog/redirect-if-moved.ts';
 import { SuggestedLinks } from '#storefront/commerce/catalog/suggested-links.tsx';
-import { CartPage } from '#storefront/features/cart/cart-page.tsx';
+import { listPickupStores } from '#storefront/commerce/places/pickup-store.tsx';
+import { type CartAmounts, CartPage } from '#storefront/features/cart/cart-page.tsx';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -15,12 +17,18 @@ export { publicPage as headers } from '#storefront/requests/public-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
-  const [suggested, gateways] = await Promise.all([
+  const { client } = request;
+  const [suggested, gateways, charges, stores] = await Promise.all([
     loadSuggestedLinks(request),
-    request.client.list('paymentGateways'),
+    client.list('paymentGateways'),
+    client.list('baseCharges'),
+    listPickupStores(request),
   ]);
-  const cash = gateways.find(isCash);
-  return { suggested, takesCash: cash !== undefined, cashUpTo: cash?.maxAmount ?? null };
+  const { maxAmount, advancePercent } = gateways.find(isCash) ?? {};
+  const zones = charges.map(({ charge, freeFrom }) => ({ charge, freeFrom }));
+  const cash = maxAmount === undefined ? undefined : { maxAmount, advancePercent: advancePercent ?? null };
+  const takesAdvance = gateways.some((gateway) => !isCash(gateway));
+  return { suggested, cash, takesAdvance, delivery: { zones, hasPickup: stores.length > 0 } };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -29,16 +37,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function CartRoute({ loaderData }: Route.ComponentProps) {
   const { shop, returnsPath } = useShell();
   const { localePath } = useLocale();
-  const { suggested, takesCash, cashUpTo } = loaderData;
+  const { suggested, cash, takesAdvance, delivery } = loaderData;
+  const takesCash = (cart: CartAmounts) => {
+    const preOrderAdvance = takesAdvance ? cart.preOrderAdvance : 0;
+    return cash && decideCashBeforeAddress(cash, { ...cart, preOrderAdvance }, delivery) === 'in-full';
+  };
   return (
     <CartPage
       phone={shop.phone}
-      trust={({ subtotal, isAhead }) => (
+      trust={(cart) => (
         <TrustLine
           phone={shop.phone}
           returnsHref={returnsPath && localePath(returnsPath)}
-          // Pre-orders require an advance.
-          cash={takesCash && !isAhead && !isAboveCodLimit(subtotal, cashUpTo) ? 'home' : undefined}
+          cash={takesCash(cart) ? 'home' : undefined}
         />
       )}
       suggested={

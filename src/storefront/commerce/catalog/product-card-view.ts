@@ -1,6 +1,6 @@
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import { isAvailable } from '#domain/order/stock.ts';
-import { cheapest, sellingPrice } from '#domain/price.ts';
+import { sellingPrice, shownVariant } from '#domain/price.ts';
 import { bundleRule } from '#storefront/commerce/offers/bundles.tsx';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { localized } from '#storefront/i18n/locale.ts';
@@ -25,11 +25,11 @@ export interface ProductCardView {
   sku?: number;
 }
 
-/** Card data of a product: of its cheapest available variant, or of the cheapest one if none is available. */
+/** Card data of a product, with the price of the variant that lists show. */
 export function toCard(product: ProductSummary, locale: Locale): ProductCardView {
   const skus = product.skus.filter(({ status }) => status === 'active');
   const available = skus.filter(isAvailable);
-  const shown = cheapest(available) ?? cheapest(skus);
+  const shown = shownVariant(skus);
   const only = skus.length === 1 ? available[0] : undefined;
   const state = available.length === 0 ? 'sold-out' : available.every(isPreOrder) ? 'pre-order' : undefined;
   const dearest = Math.max(0, ...(available.length > 0 ? available : skus).map(sellingPrice));

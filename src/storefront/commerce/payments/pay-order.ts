@@ -2,7 +2,7 @@ import { ApiError } from '#client/api-error.ts';
 import type { ApiClient } from '#client/client.ts';
 import type { PaymentGateway, TrackedOrder } from '#contract/order.ts';
 import type { PayAnswer, PayBody } from '#contract/payment.ts';
-import { canPayOrder } from '#domain/order/payment.ts';
+import { canPayOrder } from '#domain/payments/payment-options.ts';
 import { readRowId } from '#domain/row-id.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { firstValue, type PostedForm } from '#storefront/requests/read-form.ts';

@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { PaymentGateway } from '#contract/order.ts';
+import { type SelectedPayment, selectPayment } from '#domain/payments/select-payment.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { BUSY } from '#storefront/requests/try-later.ts';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { type PaymentStart, readPaymentProblem, withPaymentProblem } from './pay-order.ts';
 import { PayPanel, type PayPanelProps } from './pay-panel.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
-import { paymentOptions, type SelectedPayment } from './payment-options.ts';
 
 const ORDER_DATA = {
   ...{ subTotal: 2_000, deliveryCharge: 0, discount: 0, grandTotal: 2_000, payNow: 2_000, advancePayment: 0 },
@@ -71,8 +71,8 @@ test('the amount due can be paid by a gateway or in cash, with the same order fi
 
 test('a buyer who selected a gateway’s card pays through that gateway again', () => {
   const gateways = [{ ...GATEWAYS[0], id: 9, takesCards: true } as PaymentGateway, ...GATEWAYS];
-  const terms = { gateways: gateways.toReversed(), codRefusal: null, couponGatewayIds: [] };
-  const options = paymentOptions(terms, { method: 'CARD', gatewayId: 9, card: 'amex' });
+  const terms = { gateways: gateways.toReversed(), options: undefined, couponGatewayIds: [] };
+  const options = selectPayment(terms, { method: 'CARD', gatewayId: 9, card: 'amex' });
   const html = renderToStaticMarkup(
     <PaymentChoice options={options} fulfilment="home" contact={SHOP} hasCards={false} />,
   );
@@ -198,8 +198,8 @@ const BOUNDED = {
 const CASH = { ...GATEWAYS[0], id: 1, slug: 'cod' } as PaymentGateway;
 
 function choiceOf(payOnline: number, chosen?: SelectedPayment): string {
-  const terms = { gateways: [CASH, BOUNDED], codRefusal: null, couponGatewayIds: [], payOnline };
-  const options = paymentOptions(terms, chosen);
+  const terms = { gateways: [CASH, BOUNDED], options: undefined, couponGatewayIds: [], payOnline };
+  const options = selectPayment(terms, chosen);
   return renderToStaticMarkup(<PaymentChoice options={options} fulfilment="home" contact={SHOP} />);
 }
 

@@ -4,6 +4,7 @@ import type { PaymentGateway, TrackedOrder } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { isCash } from '#domain/order/payment.ts';
 import { isClosed } from '#domain/order/payment-lifecycle.ts';
+import { findRefusedAmount } from '#domain/payments/select-payment.ts';
 import { formatDate } from '#storefront/i18n/format.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -15,7 +16,7 @@ import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { LimitChallenge } from '#storefront/ui/limit-challenge.tsx';
 import { CASH_PART, PAY_PART, type PaymentStart } from './pay-order.ts';
 import { PaymentChoice } from './payment-choice.tsx';
-import { findRefusedAmount, useOrderPaymentOptions } from './payment-options.ts';
+import { useOrderPaymentOptions } from './use-payment-options.ts';
 
 export interface PayPanelProps {
   order: Pick<
@@ -42,7 +43,7 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
   const { orderNumber, payment } = order;
   const terms = {
     gateways: gateways.filter((gateway) => !isCash(gateway)),
-    codRefusal: null,
+    options: undefined,
     couponGatewayIds: payment.gatewayIds,
     payOnline: payment.due,
   };

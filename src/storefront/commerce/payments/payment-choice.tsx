@@ -3,6 +3,13 @@ import type { PaymentGateway } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
 import { CARD_KINDS, type CardKind, isCash } from '#domain/order/payment.ts';
+import {
+  DEFAULT_CARD,
+  findRefusedAmount,
+  type SelectedPayment,
+  selectCard,
+  selectGateway,
+} from '#domain/payments/select-payment.ts';
 import { formatNumber } from '#storefront/i18n/format.ts';
 import { type Locale, localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
@@ -11,8 +18,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Banknote, CreditCard } from '#storefront/ui/icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
-import type { PaymentOptions, SelectedPayment } from './payment-options.ts';
-import { DEFAULT_CARD, findRefusedAmount, selectCard, selectGateway } from './payment-options.ts';
+import type { PaymentOptions } from './use-payment-options.ts';
 
 const CARDS: Record<CardKind, () => string> = {
   'visa-master': m.card_visa_master,
@@ -88,16 +94,16 @@ export function PaymentChoice({ options, fulfilment, contact, hasCards = true }:
 /** Why a gateway is unavailable; `undefined` if it is available. */
 function refusalText(
   gateway: PaymentGateway,
-  { gateways, codRefusal, cashAdvance, payOnline }: PaymentOptions,
+  { gateways, cashRefusal, cashAdvance, payOnline }: PaymentOptions,
   locale: Locale,
 ): string | undefined {
   if (!isCash(gateway)) return sumText(gateway, payOnline, locale);
-  if (codRefusal?.reason === 'advance') {
-    const [all, ahead] = [payOnline ?? codRefusal.amount, codRefusal.amount];
+  if (cashRefusal?.reason === 'advance') {
+    const [all, ahead] = [payOnline ?? cashRefusal.amount, cashRefusal.amount];
     const [amount, advance] = [formatBdt(all, locale), formatBdt(ahead, locale)];
     return all > ahead ? m.cod_advance_beside({ amount, advance }) : m.cod_advance({ amount: advance });
   }
-  if (codRefusal) return m.cod_above_limit({ limit: formatBdt(codRefusal.limit, locale) });
+  if (cashRefusal) return m.cod_above_limit({ limit: formatBdt(cashRefusal.limit, locale) });
   const { gatewayId, isAdvance } = selectGateway(gateway, { usable: gateways, cashAdvance });
   const online = isAdvance && gateways.find(({ id }) => id === gatewayId);
   return online ? sumText(online, cashAdvance, locale) : undefined;

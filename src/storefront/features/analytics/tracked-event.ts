@@ -1,5 +1,5 @@
 import type { ProductSummary, Sku } from '#contract/product.ts';
-import { cheapest, sellingPrice } from '#domain/price.ts';
+import { sellingPrice, shownVariant } from '#domain/price.ts';
 import type { TrackedLine } from '#storefront/commerce/track.ts';
 import type { AnalyticsField } from './analytics-keys.ts';
 
@@ -56,7 +56,7 @@ interface ItemLookup {
 export interface ItemCache {
   /** Products of lines, with the prices the shopper saw. */
   ofLines: (lines: readonly TrackedLine[]) => Promise<TrackedItem[]>;
-  /** Products of a list, each with its cheapest variant. */
+  /** Products of a list, each with the variant whose price lists show. */
   ofProducts: (ids: readonly number[]) => Promise<TrackedItem[]>;
 }
 
@@ -81,7 +81,7 @@ export function createItemCache(lookup: ItemLookup): ItemCache {
       const products = await lookup.byIds([...ids]).catch(() => []);
       learn(products);
       return products.flatMap((product) => {
-        const sku = cheapest(product.skus.filter(({ status }) => status === 'active'));
+        const sku = shownVariant(product.skus.filter(({ status }) => status === 'active'));
         return sku ? toItem({ skuId: sku.id, quantity: 1 }, { product, sku }) : [];
       });
     },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
+import { sumInBdt } from '#domain/order/totals.ts';
 import {
   CouponField,
   type CouponState,
@@ -28,11 +29,20 @@ import { type CartLineView, calculateSubtotal, countOrderableUnits, useCartLines
 import { CartSums, useCartOffers } from './cart-offers.tsx';
 import type { CartOffers } from './fetch-offers.tsx';
 
+/** Amounts of a cart in BDT. */
+export interface CartAmounts {
+  subtotal: number;
+  /** The subtotal less discounts. */
+  discounted: number;
+  /** Advance of its pre-orders. */
+  preOrderAdvance: number;
+}
+
 export interface CartPageProps {
   /** The shop's phone number, for shoppers who cannot order online. */
   phone: string;
-  /** Promises of the shop below the button; `subtotal` is in BDT. */
-  trust: (cart: { subtotal: number; isAhead: boolean }) => ReactNode;
+  /** Promises of the shop below the button. */
+  trust: (cart: CartAmounts) => ReactNode;
   /** Links to continue if the cart is empty, or unknown without scripts. */
   suggested: ReactNode;
 }
@@ -134,13 +144,17 @@ function Summary({ lines, offers, coupon, verdict, trust }: SummaryProps) {
       <CheckoutBar {...{ lines, offers, coupon }} />
       <div className="mt-4 border-t border-line pt-3">
         {trust({
-          subtotal: offers.sums?.total ?? calculateSubtotal(lines),
-          isAhead: lines.some(({ sku }) => sku?.preOrder),
+          subtotal: calculateSubtotal(lines),
+          discounted: offers.sums?.total ?? calculateSubtotal(lines),
+          preOrderAdvance: sumInBdt(lines.flatMap(toAdvance)),
         })}
       </div>
     </aside>
   );
 }
+
+const toAdvance = ({ sku, orderable }: CartLineView) =>
+  sku?.preOrder ? [{ price: sku.preOrderAmount ?? 0, quantity: orderable }] : [];
 
 /** Link to checkout; on phones a fixed bar with the total. */
 function CheckoutBar({ lines, offers: { sums }, coupon }: Omit<SummaryProps, 'verdict' | 'trust'>) {

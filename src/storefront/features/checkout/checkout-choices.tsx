@@ -4,7 +4,7 @@ import type { OrderPreview } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
 import { canSplitForCash } from '#domain/order/payment.ts';
-import type { PaymentOptions } from '#storefront/commerce/payments/payment-options.ts';
+import type { PaymentOptions } from '#storefront/commerce/payments/use-payment-options.ts';
 import type { PickupStore } from '#storefront/commerce/places/pickup-store.tsx';
 import { formatNumber } from '#storefront/i18n/format.ts';
 import { type Locale, localized } from '#storefront/i18n/locale.ts';
@@ -141,15 +141,14 @@ export function StoreChoice({ stores, state: { form, errors, change } }: StoreCh
 
 interface PaymentState {
   gateways: readonly PaymentGateway[];
-  options: Pick<PaymentOptions, 'selected' | 'refused' | 'isRestricted'>;
-  preview: OrderPreview | undefined;
+  options: Pick<PaymentOptions, 'selected' | 'refused' | 'isRestricted' | 'cashRefusal'>;
   ordered: readonly CheckoutItem[];
   contact: ShopContact;
 }
 
 /** Why the order cannot be paid currently. */
 export function usePaymentUnavailableText(state: PaymentState): string | undefined {
-  const { gateways, options, preview, ordered, contact } = state;
+  const { gateways, options, ordered, contact } = state;
   const { locale } = useLocale();
   const ask = contact.ask;
   if (gateways.length === 0) return m.no_payment_method({ ask });
@@ -157,7 +156,7 @@ export function usePaymentUnavailableText(state: PaymentState): string | undefin
     const sum = formatBdt(options.refused, locale);
     return options.isRestricted ? m.payment_none_of_coupon({ sum }) : m.payment_none_takes({ sum, ask });
   }
-  const refusal = preview?.codRefusal;
+  const refusal = options.cashRefusal;
   if (options.selected || refusal?.reason !== 'above-limit') return undefined;
   const limit = formatBdt(refusal.limit, locale);
   return canSplitForCash(ordered, refusal.limit)
@@ -167,8 +166,6 @@ export function usePaymentUnavailableText(state: PaymentState): string | undefin
 
 /** Delivery method of an order that is partly or completely paid in cash. */
 export const cashFulfilment = (
-  { selected }: Pick<PaymentOptions, 'selected'>,
-  preview: OrderPreview | undefined,
+  { selected, payOnline }: Pick<PaymentOptions, 'selected' | 'payOnline'>,
   fulfilment: Fulfilment,
-): Fulfilment | undefined =>
-  selected?.method === 'COD' && !preview?.codRefusal && preview?.payOnline !== 0 ? fulfilment : undefined;
+): Fulfilment | undefined => (selected?.method === 'COD' && payOnline !== 0 ? fulfilment : undefined);

@@ -9,7 +9,7 @@ import { storeLineStates } from '#storefront/commerce/catalog/live-skus.ts';
 import { CouponField, useCoupon, useCouponVerdict } from '#storefront/commerce/offers/coupon-field.tsx';
 import { useOrderPreview, withFulfilment } from '#storefront/commerce/offers/order-preview.ts';
 import { PaymentChoice } from '#storefront/commerce/payments/payment-choice.tsx';
-import { usePaymentOptions } from '#storefront/commerce/payments/payment-options.ts';
+import { usePaymentOptions } from '#storefront/commerce/payments/use-payment-options.ts';
 import { AddressFields } from '#storefront/commerce/places/address-fields.tsx';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -76,7 +76,6 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const payment = usePaymentUnavailableText({
     ...props,
     options: order.options,
-    preview: previewState.preview,
     ordered: plan.ordered,
   });
   const decide = () => {
@@ -169,9 +168,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             obstacle={payment ?? before ?? (plan.undecided.length > 0 ? m.decide_first() : undefined)}
             isOff={payment !== undefined || before !== undefined}
           />
-          <div className="mt-5">
-            {props.trust(cashFulfilment(order.options, previewState.preview, state.form.fulfilment))}
-          </div>
+          <div className="mt-5">{props.trust(cashFulfilment(order.options, state.form.fulfilment))}</div>
         </aside>
       </form>
     </div>
@@ -195,9 +192,9 @@ function useOrderOnPage(props: CheckoutPageProps) {
   const requested = useRequiredAdvance(phone);
   const options = usePaymentOptions({
     gateways,
-    codRefusal: latestPreview?.codRefusal ?? null,
+    options: latestPreview?.paymentOptions,
     emiTenors: latestPreview?.emiTenors,
-    cashAdvance: latestPreview?.cashAdvance ?? requested.advance,
+    requiredAdvance: requested.advance,
     couponGatewayIds: coupon.answer?.offer?.paymentGatewayIds ?? [],
     payOnline: latestPreview?.payOnline,
   });

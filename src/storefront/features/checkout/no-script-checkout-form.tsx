@@ -54,13 +54,7 @@ export function NoScriptCheckoutForm(props: NoScriptCheckoutProps) {
   const { ordered, undecided } = planOrder(items, new Set());
   const state: CheckoutFields = { form: posted.form, errors: view.errors };
   const hasPreOrder = ordered.some(({ preOrder }) => preOrder);
-  const obstacle = usePaymentUnavailableText({
-    gateways: terms.gateways,
-    options,
-    preview,
-    ordered,
-    contact,
-  });
+  const obstacle = usePaymentUnavailableText({ gateways: terms.gateways, options, ordered, contact });
   const isPlaced = failure?.kind === 'placed-before';
   if (items.length === 0) return <NothingToOrder isSignedIn={isSignedIn} signInHref={signInHref} />;
   return (
@@ -143,7 +137,7 @@ export function NoScriptCheckoutForm(props: NoScriptCheckoutProps) {
               isOff={obstacle !== undefined}
             />
           )}
-          <div className="mt-5">{trust(cashFulfilment(options, preview, state.form.fulfilment))}</div>
+          <div className="mt-5">{trust(cashFulfilment(options, state.form.fulfilment))}</div>
         </aside>
       </form>
     </div>

@@ -7,14 +7,11 @@ import type { Area } from '#contract/shop.ts';
 import type { CheckoutExtra } from '#domain/order/emi.ts';
 import { isFinalRefusal } from '#domain/order/offer.ts';
 import { planOrder } from '#domain/order/order-plan.ts';
+import { type SelectedPayment, selectPayment } from '#domain/payments/select-payment.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { type CouponVerdict, couponVerdict } from '#storefront/commerce/offers/coupon-verdict.ts';
 import { withoutContact } from '#storefront/commerce/offers/order-preview.ts';
-import {
-  type PaymentOptions,
-  paymentOptions,
-  type SelectedPayment,
-} from '#storefront/commerce/payments/payment-options.ts';
+import type { PaymentOptions } from '#storefront/commerce/payments/use-payment-options.ts';
 import { listPickupStores } from '#storefront/commerce/places/pickup-store.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { couponRefusalText, refusalTexts } from '#storefront/requests/refusal-text.ts';
@@ -122,11 +119,11 @@ export async function loadOrderView(
   };
   const previewWith = async (offer: CouponAnswer['offer'] | undefined) => {
     const optionsWith = (seen: OrderPreview | undefined) =>
-      paymentOptions(
+      selectPayment(
         {
           gateways: terms.gateways,
-          codRefusal: seen?.codRefusal ?? null,
-          cashAdvance: seen?.cashAdvance ?? askedAdvance,
+          options: seen?.paymentOptions,
+          requiredAdvance: askedAdvance,
           emiTenors: seen?.emiTenors,
           couponGatewayIds: offer?.paymentGatewayIds ?? [],
           payOnline: seen?.payOnline,

@@ -3,10 +3,10 @@ import { ApiError } from '#client/api-error.ts';
 import type { ApiClient } from '#client/client.ts';
 import type { PlacedOrder } from '#contract/place-order.ts';
 import { RESEND_SECONDS } from '#domain/account/one-time-code.ts';
+import { selectPayment } from '#domain/payments/select-payment.ts';
 import { successPath } from '#domain/shop-path.ts';
 import { readCoupon } from '#storefront/commerce/offers/coupon-link.ts';
 import { type PaymentStart, requestPayment } from '#storefront/commerce/payments/pay-order.ts';
-import { paymentOptions } from '#storefront/commerce/payments/payment-options.ts';
 import { localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { shopRedirect } from '#storefront/requests/public-page.ts';
@@ -64,8 +64,8 @@ export async function placePostedOrder(ctx: RequestContext, terms: CheckoutTerms
   }
   const { phoneProof, error: codeError } = await confirmCode(ctx, posted);
   const items = toItems(posted.lines, products, locale);
-  const { emi } = paymentOptions(
-    { ...terms, codRefusal: null, couponGatewayIds: [] },
+  const { emi } = selectPayment(
+    { ...terms, options: undefined, couponGatewayIds: [] },
     posted.selected,
     posted.extra,
   );

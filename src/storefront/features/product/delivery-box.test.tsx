@@ -10,7 +10,7 @@ function boxOf(price: number, delivery: Partial<DeliveryView>, contact = SHOP): 
   const taken = { zones: [], hasCashOnDelivery: true, cashUpTo: 15_000, hasPickup: false, ...delivery };
   const product = { delivery: taken } as unknown as ProductWithHtml;
   const page = (
-    <DeliveryBox product={product} price={price} isPreOrder={false} hasAdvance={false} contact={contact} />
+    <DeliveryBox product={product} price={price} isPreOrder={false} advance={0} contact={contact} />
   );
   const router = createMemoryRouter([{ path: '*', element: page }]);
   return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll('\u00a0', ' ');

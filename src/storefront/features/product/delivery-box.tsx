@@ -6,24 +6,25 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Banknote, CreditCard, type IconComponent, Truck } from '#storefront/ui/icons.ts';
-import { type DeliveryView, exceedsCashLimit, type ProductWithHtml } from './product-view.ts';
+import { cashForUnit, type DeliveryView, type ProductWithHtml } from './product-view.ts';
 
 interface DeliveryBoxProps {
   product: ProductWithHtml;
   /** Unit price in BDT, for free delivery and the cash limit. */
   price: number;
   isPreOrder: boolean;
-  /** An advance is paid online before shipping. */
-  hasAdvance: boolean;
+  /** Advance of a unit in BDT, paid online before shipping; 0 without one. */
+  advance: number;
   contact: ShopContact;
 }
 
 /** Delivery charges and times, pickup stores and payment. */
-export function DeliveryBox({ product, price, isPreOrder, hasAdvance, contact }: DeliveryBoxProps) {
+export function DeliveryBox({ product, price, isPreOrder, advance, contact }: DeliveryBoxProps) {
   const { locale } = useLocale();
   const { cashAbove, cashUpTo, zones, hasCashOnDelivery, online, hasPickup } = product.delivery;
   if (zones.length === 0 && !hasCashOnDelivery && online.length === 0 && !hasPickup) return null;
   const limit = formatBdt(cashUpTo ?? 0, locale);
+  const cash = cashForUnit(product, { price, advance });
   return (
     <section
       aria-label={m.product_delivery()}
@@ -38,9 +39,9 @@ export function DeliveryBox({ product, price, isPreOrder, hasAdvance, contact }:
         <DeliveryEntry Icon={Banknote}>
           <p className="font-semibold">{m.product_cash_on_delivery()}</p>
           <p className="text-muted">
-            {hasAdvance
+            {cash === 'pre-order-advance'
               ? m.product_cash_for_rest()
-              : exceedsCashLimit(product, price)
+              : cash === 'above-limit'
                 ? (cashAbove ?? m.product_cash_above({ limit, ask: contact.ask }))
                 : m.product_cash_on_delivery_text()}
           </p>

@@ -109,7 +109,7 @@ export function ProductPage(props: ProductPageProps) {
             product={product}
             price={sellingPrice(sku)}
             isPreOrder={skuState(sku) === 'pre-order'}
-            hasAdvance={advancePerUnit(product, sku) > 0}
+            advance={advancePerUnit(product, sku)}
             contact={contact}
           />
         </div>

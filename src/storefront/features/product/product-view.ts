@@ -1,7 +1,7 @@
-import { type DeliveryZone, lowestDeliveryCharge, type ZoneCharge } from '#domain/order/delivery.ts';
+import type { DeliveryZone, ZoneCharge } from '#domain/order/delivery.ts';
 import type { EmiPlan } from '#domain/order/emi-plans.ts';
-import { isAboveCodLimit } from '#domain/order/payment.ts';
 import { type StockState, stockState } from '#domain/order/stock.ts';
+import { type CashDecision, decideCashBeforeAddress } from '#domain/payments/payment-options.ts';
 import { isDiscounted, sellingPrice } from '#domain/price.ts';
 import type { LiveSku } from '#storefront/commerce/catalog/live-skus.ts';
 import type { DocumentRef } from '#storefront/islands/document-values.ts';
@@ -55,10 +55,14 @@ export interface DeliveryView {
   hasPickup: boolean;
 }
 
-/** Whether one unit with the lowest delivery charge is above the cash limit. */
-export function exceedsCashLimit({ delivery }: Pick<ProductView, 'delivery'>, price: number): boolean {
-  const { cashUpTo = null, hasPickup, zones } = delivery;
-  return isAboveCodLimit(price + lowestDeliveryCharge(zones, { subtotal: price, hasPickup }), cashUpTo);
+/** Whether one unit may be paid in cash. `cashAbove` describes what the shop requires above its limit. */
+export function cashForUnit(
+  { delivery }: Pick<ProductView, 'delivery'>,
+  { price, advance }: { price: number; advance: number },
+): CashDecision {
+  const cash = { maxAmount: delivery.cashUpTo ?? null, advancePercent: null };
+  const unit = { subtotal: price, discounted: price, preOrderAdvance: advance };
+  return decideCashBeforeAddress(cash, unit, delivery);
 }
 
 /**
@@ -66,7 +70,7 @@ export function exceedsCashLimit({ delivery }: Pick<ProductView, 'delivery'>, pr
  * method.
  */
 export const isOrderedByCall = (product: Pick<ProductView, 'delivery'>, price: number): boolean =>
-  product.delivery.online.length === 0 && exceedsCashLimit(product, price);
+  product.delivery.online.length === 0 && cashForUnit(product, { price, advance: 0 }) === 'above-limit';
 
 /**
  * Parts of a product page that are the same for all variants: server HTML that the browser leaves unchanged.

@@ -86,6 +86,7 @@ test('page settings determine the checks, and their limit has precedence over th
     shopLimit: poisha(5_000_00),
     history: undefined,
     hasOnlineGateway: true,
+    preOrderAdvance: poisha(0),
   };
   expect(
     [1_000_00, 1_000_01].map((total) => resolveCashRequirement({ ...question, grandTotal: poisha(total) })),
@@ -98,7 +99,7 @@ test('page settings determine the checks, and their limit has precedence over th
 test('a free order requires nothing', () => {
   const question = {
     ...{ pageSettings: { cashCheck: { newPhone: 'advance' } }, shopLimit: null },
-    ...{ history: newcomer.history, hasOnlineGateway: true },
+    ...{ history: newcomer.history, hasOnlineGateway: true, preOrderAdvance: poisha(0) },
   };
   expect(
     [0, 1_00].map((total) => resolveCashRequirement({ ...question, grandTotal: poisha(total) }).ask),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropExcludedPayment, paymentOptions } from './payment-options.ts';
+import { dropExcludedPayment, selectPayment } from './select-payment.ts';
 
 const gateway = (id: number, slug: string, takesCards = false) => ({
   id,
@@ -13,8 +13,10 @@ const CASH = gateway(1, 'cod');
 const BKASH = gateway(2, 'bkash');
 const CARDS = gateway(3, 'sslcommerz', true);
 
-const terms = { gateways: [CASH, BKASH, CARDS], codRefusal: null, couponGatewayIds: [] };
-const refused = { reason: 'above-limit', limit: 5_000 } as const;
+const terms = { gateways: [CASH, BKASH, CARDS], options: undefined, couponGatewayIds: [] };
+const refused = [
+  { gatewayId: 1, method: 'COD' as const, refusal: { reason: 'above-limit', limit: 5_000 } as const },
+];
 const emi = { isEmi: true, isDiscounted: true, tenure: '6 Months' };
 
 test.each([
@@ -24,26 +26,22 @@ test.each([
     { ...terms, gateways: [BKASH, CARDS] },
     { method: 'ONLINE', gatewayId: 2 },
   ],
-  [
-    'the first gateway above the limit',
-    { ...terms, codRefusal: refused },
-    { method: 'ONLINE', gatewayId: 2 },
-  ],
+  ['the first gateway above the limit', { ...terms, options: refused }, { method: 'ONLINE', gatewayId: 2 }],
   ['what a coupon is for', { ...terms, couponGatewayIds: [3] }, { method: 'ONLINE', gatewayId: 3 }],
 ])('the default payment method is %s', (_, given, selected) => {
-  expect(paymentOptions(given, undefined).selected).toEqual(selected);
+  expect(selectPayment(given, undefined).selected).toEqual(selected);
 });
 
 test('requested instalments select a card, unless a coupon restricts gateways; then a card must be selected again', () => {
-  expect(paymentOptions(terms, undefined, emi).selected).toMatchObject({ method: 'CARD', gatewayId: 3 });
+  expect(selectPayment(terms, undefined, emi).selected).toMatchObject({ method: 'CARD', gatewayId: 3 });
   const restricted = { ...terms, couponGatewayIds: [3] };
-  expect(paymentOptions(restricted, undefined, emi)).toMatchObject({
+  expect(selectPayment(restricted, undefined, emi)).toMatchObject({
     selected: { method: 'ONLINE', gatewayId: 3 },
     isRestricted: true,
     emi: undefined,
   });
   const card = { method: 'CARD', gatewayId: 3, card: 'amex' } as const;
-  expect(paymentOptions(restricted, card, emi)).toMatchObject({
+  expect(selectPayment(restricted, card, emi)).toMatchObject({
     selected: card,
     emi: { tenures: '6 Months' },
   });
@@ -51,19 +49,19 @@ test('requested instalments select a card, unless a coupon restricts gateways; t
 
 test('a choice counts as long as it can be had', () => {
   const chosen = { method: 'ONLINE', gatewayId: 2 } as const;
-  expect(paymentOptions(terms, chosen).selected).toEqual(chosen);
-  expect(paymentOptions({ ...terms, gateways: [CASH] }, chosen).selected).toMatchObject({ method: 'COD' });
+  expect(selectPayment(terms, chosen).selected).toEqual(chosen);
+  expect(selectPayment({ ...terms, gateways: [CASH] }, chosen).selected).toMatchObject({ method: 'COD' });
 });
 
 test('a choice among a coupon’s payment methods only counts with that coupon, also after a reload', () => {
   const restricted = { ...terms, couponGatewayIds: [2, 3] };
   const chosen = { method: 'CARD', gatewayId: 3, card: 'amex', among: '2,3' } as const;
-  expect(paymentOptions(terms, chosen).selected).toMatchObject({ method: 'COD' });
+  expect(selectPayment(terms, chosen).selected).toMatchObject({ method: 'COD' });
   expect(dropExcludedPayment(chosen, '')).toBe(chosen);
-  expect(paymentOptions(restricted, dropExcludedPayment(chosen, '2,3')).selected).toBe(chosen);
+  expect(selectPayment(restricted, dropExcludedPayment(chosen, '2,3')).selected).toBe(chosen);
   const before = { method: 'ONLINE', gatewayId: 3, among: '' } as const;
   expect(dropExcludedPayment(before, '2,3')).toBeUndefined();
-  expect(paymentOptions(restricted, before).selected).toEqual({ method: 'ONLINE', gatewayId: 2 });
+  expect(selectPayment(restricted, before).selected).toEqual({ method: 'ONLINE', gatewayId: 2 });
 });
 
 const bounded = { ...CARDS, minAmount: 10, maxAmount: 500_000 };
@@ -81,7 +79,7 @@ test.each([
   'with %s due, a gateway of 10 to 500,000 is replaced by another one, and is selected again later',
   (payOnline, instead) => {
     for (const chosen of [online, card]) {
-      const options = paymentOptions({ ...terms, gateways: [CASH, bounded], payOnline }, chosen);
+      const options = selectPayment({ ...terms, gateways: [CASH, bounded], payOnline }, chosen);
       expect(options).toMatchObject({ selected: instead ?? chosen, refused: undefined });
       expect(options.moved).toEqual(instead && { from: chosen, sum: payOnline });
     }
@@ -91,8 +89,8 @@ test.each([
 test('reports an amount that no method accepts, and keeps the choice, because another would change the amount', () => {
   const restricted = { ...terms, gateways: [CASH, BKASH, bounded], couponGatewayIds: [3], payOnline: 5 };
   const selected = { method: 'ONLINE', gatewayId: 3 };
-  expect(paymentOptions(restricted, undefined)).toMatchObject({ selected, refused: 5, moved: undefined });
-  expect(paymentOptions(restricted, { ...online, among: '3' })).toMatchObject({
+  expect(selectPayment(restricted, undefined)).toMatchObject({ selected, refused: 5, moved: undefined });
+  expect(selectPayment(restricted, { ...online, among: '3' })).toMatchObject({
     selected,
     refused: 5,
     moved: undefined,
@@ -102,17 +100,17 @@ test('reports an amount that no method accepts, and keeps the choice, because an
 test('instalments and advances are looked at by what they come to', () => {
   const tenors = [{ name: '6 Months', months: 6, monthly: 90_000, grandTotal: 540_000 }];
   const dear = { ...terms, gateways: [CASH, bounded], payOnline: 499_000, emiTenors: tenors };
-  expect(paymentOptions(dear, card, emi)).toMatchObject({
+  expect(selectPayment(dear, card, emi)).toMatchObject({
     selected: { method: 'COD' },
     moved: { from: card, sum: 540_000 },
   });
-  expect(paymentOptions(dear, card).selected).toBe(card);
-  const advance = { ...terms, gateways: [CASH, bounded, BKASH], cashAdvance: 8, payOnline: 40 };
-  expect(paymentOptions(advance, undefined).selected).toEqual({
+  expect(selectPayment(dear, card).selected).toBe(card);
+  const advance = { ...terms, gateways: [CASH, bounded, BKASH], requiredAdvance: 8, payOnline: 40 };
+  expect(selectPayment(advance, undefined).selected).toEqual({
     method: 'ONLINE',
     gatewayId: 2,
     isAdvance: true,
   });
-  const none = paymentOptions({ ...advance, gateways: [CASH, bounded] }, undefined);
+  const none = selectPayment({ ...advance, gateways: [CASH, bounded] }, undefined);
   expect(none).toMatchObject({ selected: online, refused: undefined });
 });

@@ -1,6 +1,7 @@
 import { addPoisha, ceilToTaka, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
-import { isAboveCodLimit, readCodLimit } from './payment.ts';
-import { type OrderableLine, type OrderTotals, preOrderAdvance } from './totals.ts';
+import { isAboveCodLimit, readCodLimit } from '#domain/order/payment.ts';
+import { type OrderableLine, type OrderTotals, preOrderAdvance } from '#domain/order/totals.ts';
+import type { GatewayTerms } from './payment-options.ts';
 
 /** Requirements before a cash order is accepted: a code sent to the number, or an advance. */
 export const CASH_REQUIREMENTS = ['code', 'advance'] as const;
@@ -46,11 +47,17 @@ export function readCashCheckSettings(settings: unknown): CashCheckSettings {
 }
 
 /**
- * The largest order that can be paid completely in cash. Unlimited if a code is enough above the shop's
- * limit.
+ * Limit of the cash to collect, and the advance above it. Unlimited if a code is enough above the shop's limit.
  */
-export const fullCashLimit = (check: CashCheckSettings, codLimit: Poisha | null): Poisha | null =>
-  check.aboveLimit === 'code' ? null : codLimit;
+export function readCashTerms(
+  pageSettings: unknown,
+  { shopLimit, hasOnlineGateway }: Pick<CashQuestion, 'shopLimit' | 'hasOnlineGateway'>,
+): Pick<GatewayTerms<Poisha>, 'maxAmount' | 'advancePercent'> {
+  const { aboveLimit, advancePercent } = readCashCheckSettings(pageSettings);
+  const maxAmount = aboveLimit === 'code' ? null : readCodLimit(pageSettings, shopLimit);
+  const requiresAdvance = hasOnlineGateway && maxAmount !== null && aboveLimit === 'advance';
+  return { maxAmount, advancePercent: requiresAdvance ? advancePercent : null };
+}
 
 /** Whether the checks depend on the number's order history. */
 export const needsPhoneHistory = ({ newPhone, manyReturns }: CashCheckSettings): boolean =>
@@ -138,6 +145,8 @@ interface CashQuestion extends Omit<CashRisk, 'isAboveLimit'> {
   /** Cash limit in the shop's row. */
   shopLimit: Poisha | null;
   grandTotal: Poisha;
+  /** Advance of its pre-orders, which is not collected in cash. */
+  preOrderAdvance: Poisha;
 }
 
 /** Requirement before a cash order is accepted, its advance, and the shop's cash limit. */
@@ -145,15 +154,19 @@ export function resolveCashRequirement({
   pageSettings,
   shopLimit,
   grandTotal,
+  preOrderAdvance: prepaid,
   history,
   hasOnlineGateway,
 }: CashQuestion) {
   const check = readCashCheckSettings(pageSettings);
   const codLimit = readCodLimit(pageSettings, shopLimit);
-  const isAboveLimit = isAboveCodLimit(grandTotal, codLimit);
+  const isAboveLimit = isAboveCodLimit({ grandTotal, advance: prepaid }, codLimit);
   return {
-    // A free order requires nothing.
-    ask: grandTotal > 0 ? findCashRequirement(check, { isAboveLimit, history, hasOnlineGateway }) : undefined,
+    // Without cash to collect, nothing is required.
+    ask:
+      grandTotal > prepaid
+        ? findCashRequirement(check, { isAboveLimit, history, hasOnlineGateway })
+        : undefined,
     advance: calculateAdvance(grandTotal, check.advancePercent),
     codLimit,
   };

@@ -1,0 +1,170 @@
+import { lowestDeliveryCharge, type ZoneCharge } from '#domain/order/delivery.ts';
+import { isAboveCodLimit, isAmountAccepted, isCash, type PaymentMethod } from '#domain/order/payment.ts';
+
+/** A payment method of a shop. All amounts have one unit: poisha or BDT. */
+export interface GatewayTerms<Amount extends number = number> {
+  id: number;
+  slug: string;
+  takesCards: boolean;
+  /** Limits of a payment; for cash, of the cash to collect. `null` is no limit. */
+  minAmount: Amount | null;
+  maxAmount: Amount | null;
+  /** For cash above its limit: the part of the total paid in advance; `null` if such orders are refused. */
+  advancePercent: number | null;
+}
+
+type CashTerms<Amount extends number> = Pick<GatewayTerms<Amount>, 'maxAmount' | 'advancePercent'>;
+
+/** Amounts of an order, without the surcharge of instalments. */
+export interface AmountsToPay<Amount extends number = number> {
+  grandTotal: Amount;
+  /** Advance of its pre-orders; 0 if the shop has no gateway for it. */
+  preOrderAdvance: Amount;
+  /** Due before delivery if the order is paid online. */
+  dueOnline: Amount;
+  /** Advance that the shop requires before the rest may be paid in cash above the limit. */
+  cashAdvance: Amount;
+}
+
+/** Why an order cannot be paid with a payment method. */
+export type PaymentRefusal<Amount extends number = number> =
+  /** The coupon is for other payment methods. */
+  | { reason: 'coupon' }
+  /** Pre-orders require this amount before delivery. */
+  | { reason: 'advance'; amount: Amount }
+  /** The cash to collect is above the shop's limit. */
+  | { reason: 'above-limit'; limit: Amount }
+  /** The gateway does not accept the amount due. */
+  | { reason: 'amount'; amount: Amount };
+
+/** A payment method for an order. */
+export interface PaymentOption<Amount extends number = number> {
+  gatewayId: number;
+  method: PaymentMethod;
+  /** Due before delivery; for cash, the advance to pay online. Absent until the amounts are known. */
+  due?: Amount | undefined;
+  refusal: PaymentRefusal<Amount> | null;
+}
+
+/** Whether and how an order can be paid in cash. */
+export type CashDecision = 'in-full' | 'after-advance' | 'above-limit' | 'pre-order-advance';
+
+/** The rule for cash: an advance of pre-orders is paid online, and the limit applies to the cash to collect. */
+export function decideCash<Amount extends number>(
+  { maxAmount, advancePercent }: CashTerms<Amount>,
+  { grandTotal, preOrderAdvance }: Pick<AmountsToPay<Amount>, 'grandTotal' | 'preOrderAdvance'>,
+): CashDecision {
+  if (preOrderAdvance > 0) return 'pre-order-advance';
+  if (!isAboveCodLimit({ grandTotal, advance: preOrderAdvance }, maxAmount)) return 'in-full';
+  return advancePercent === null ? 'above-limit' : 'after-advance';
+}
+
+/** Products before the address is known, in BDT. */
+interface ProductsToPay {
+  subtotal: number;
+  /** The subtotal less discounts. */
+  discounted: number;
+  preOrderAdvance: number;
+}
+
+/** The rule for cash before the address is known, with the lowest delivery charge. */
+export function decideCashBeforeAddress(
+  cash: CashTerms<number>,
+  { subtotal, discounted, preOrderAdvance }: ProductsToPay,
+  { zones, hasPickup }: { zones: readonly ZoneCharge<number>[]; hasPickup: boolean },
+): CashDecision {
+  const grandTotal = discounted + lowestDeliveryCharge(zones, { subtotal, hasPickup });
+  return decideCash(cash, { grandTotal, preOrderAdvance });
+}
+
+/**
+ * The payment methods of a shop for an order, with the amount due before delivery, or why one is unavailable. Without
+ * amounts, only the coupon is considered.
+ */
+export function listPaymentOptions<Amount extends number>(
+  gateways: readonly GatewayTerms<Amount>[],
+  order: AmountsToPay<Amount> | undefined,
+  couponGatewayIds: readonly number[] = [],
+): PaymentOption<Amount>[] {
+  const offered = gatewaysOfCoupon(gateways, couponGatewayIds);
+  return gateways.flatMap((gateway) => {
+    const methods: PaymentMethod[] = isCash(gateway)
+      ? ['COD']
+      : gateway.takesCards
+        ? ['ONLINE', 'CARD']
+        : ['ONLINE'];
+    return methods.map((method): PaymentOption<Amount> => {
+      const named = { gatewayId: gateway.id, method };
+      if (!offered.includes(gateway)) return { ...named, refusal: { reason: 'coupon' } };
+      if (!order) return { ...named, refusal: null };
+      if (method === 'COD') return { ...named, ...cashOption(gateway, offered, order) };
+      return { ...named, due: order.dueOnline, refusal: amountRefusal(gateway, order.dueOnline) };
+    });
+  });
+}
+
+function cashOption<Amount extends number>(
+  cash: GatewayTerms<Amount>,
+  offered: readonly GatewayTerms<Amount>[],
+  order: AmountsToPay<Amount>,
+): Pick<PaymentOption<Amount>, 'due' | 'refusal'> {
+  switch (decideCash(cash, order)) {
+    case 'in-full':
+      return { due: 0 as Amount, refusal: null };
+    case 'pre-order-advance':
+      return {
+        due: order.preOrderAdvance,
+        refusal: { reason: 'advance', amount: order.preOrderAdvance },
+      };
+    case 'above-limit':
+      return {
+        due: 0 as Amount,
+        refusal: { reason: 'above-limit', limit: cash.maxAmount ?? order.grandTotal },
+      };
+    case 'after-advance': {
+      const online = gatewayForAdvance(offered, order.cashAdvance);
+      return { due: order.cashAdvance, refusal: online ? amountRefusal(online, order.cashAdvance) : null };
+    }
+  }
+}
+
+/** The gateway for an advance: the first that accepts it, otherwise the first. */
+export function gatewayForAdvance<Gateway extends GatewayTerms>(
+  gateways: readonly Gateway[],
+  advance: number,
+): Gateway | undefined {
+  const online = gateways.filter((gateway) => !isCash(gateway));
+  return online.find((gateway) => amountRefusal(gateway, advance) === null) ?? online[0];
+}
+
+/** Refusal of an amount outside a gateway's limits. Cash has no limits here. */
+export function amountRefusal<Amount extends number>(
+  gateway: GatewayTerms<Amount>,
+  amount: Amount,
+): PaymentRefusal<Amount> | null {
+  if (isCash(gateway)) return null;
+  return isAmountAccepted(amount, { min: gateway.minAmount, max: gateway.maxAmount })
+    ? null
+    : { reason: 'amount', amount };
+}
+
+/**
+ * The gateways for an order with a coupon: those that the coupon names, and of these only online ones, if any. A coupon
+ * for removed gateways only is refused, so it restricts nothing.
+ */
+export function gatewaysOfCoupon<Gateway extends { id: number; slug: string }>(
+  gateways: readonly Gateway[],
+  couponGatewayIds: readonly number[],
+): readonly Gateway[] {
+  if (couponGatewayIds.length === 0) return gateways;
+  const named = gateways.filter(({ id }) => couponGatewayIds.includes(id));
+  if (named.length === 0) return gateways;
+  const online = named.filter((gateway) => !isCash(gateway));
+  return online.length > 0 ? online : named;
+}
+
+/** Whether a gateway may take the payment of a placed order: instalments need cards, and coupons may restrict gateways. */
+export const canPayOrder = (
+  { id, takesCards }: { id: number; takesCards: boolean },
+  { isEmi, couponGatewayIds }: { isEmi: boolean; couponGatewayIds: readonly number[] },
+): boolean => (takesCards || !isEmi) && (couponGatewayIds.length === 0 || couponGatewayIds.includes(id));
