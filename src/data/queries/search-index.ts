@@ -11,10 +11,10 @@ import {
 import { deletionVariants, phoneticKey } from '#domain/search/phonetic-key.ts';
 
 /**
- * Version of the indexing rules. Increase it when words, keys or deletion variants change, to rebuild every shop. During an upgrade,
- * the previous build leaves rows of a higher version unchanged.
+ * Version of the indexing rules. Increase it when words, keys, deletion variants or listed prices change, to rebuild every shop. During
+ * an upgrade, the previous build leaves rows of a higher version unchanged.
  */
-const RULES = 8;
+const RULES = 9;
 /** The document `search/names` changed: rebuild search words, but keep their keys and variants. */
 const NAMES_CHANGED = 0;
 const REBUILDING = -1;
@@ -38,6 +38,14 @@ function chunksOf(ids: readonly number[]): (readonly number[])[] {
   return Array.from({ length: Math.ceil(ids.length / PRODUCTS_AT_ONCE) }, (_, index) =>
     ids.slice(index * PRODUCTS_AT_ONCE, (index + 1) * PRODUCTS_AT_ONCE),
   );
+}
+
+/** Updates prices, discounts and availability of listed products. */
+export async function updateListedFigures(
+  tx: ShopTransaction,
+  { shopId, productIds }: { shopId: number; productIds: readonly number[] },
+): Promise<void> {
+  await tx.execute(sql`select haat_list_figures(${shopId}, ${intArray(productIds)})`);
 }
 
 export async function indexShop(db: Writer, shopId: number): Promise<void> {
@@ -87,7 +95,7 @@ export async function listOutdatedIndexes(db: Database): Promise<number[]> {
 export async function leaseIndex(
   tx: ShopTransaction,
   shopId: number,
-): Promise<{ includesKeys: boolean } | undefined> {
+): Promise<{ rulesChanged: boolean } | undefined> {
   await tx.insert(searchIndexes).values({ shopId, rules: REBUILDING }).onConflictDoNothing();
   const [index] = await tx
     .select({ rules: searchIndexes.rules, isLeased: sql<boolean>`coalesce(leased_until > now(), false)` })
@@ -97,7 +105,7 @@ export async function leaseIndex(
   if (!index || index.rules >= RULES || index.isLeased) return undefined;
   await storeRuleCount(tx, shopId, REBUILDING);
   await renewIndexLease(tx, shopId);
-  return { includesKeys: index.rules !== NAMES_CHANGED };
+  return { rulesChanged: index.rules !== NAMES_CHANGED };
 }
 
 export async function renewIndexLease(tx: ShopTransaction, shopId: number): Promise<void> {

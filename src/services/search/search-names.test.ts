@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { listOutdatedIndexes } from '#data/queries/search-index.ts';
-import { searchIndexes, searchWords, wordDeletions } from '#data/schema/index.ts';
+import { listedProducts, searchIndexes, searchWords, wordDeletions } from '#data/schema/index.ts';
+import { poisha } from '#domain/money.ts';
 import { listProducts } from '#services/catalogue/product-lists.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
@@ -34,6 +35,19 @@ test('rebuilds search words of older rules, and finds exact words during the reb
   await rebuildOutdatedSearchWords(db, signal);
   expect(await find('clenser')).toEqual(['cleanser']);
   expect(await listOutdatedIndexes(db)).not.toContain(shop.id);
+});
+
+test('updates listed prices of an older release', async () => {
+  const { db, shop } = await openShopWithOldWords();
+  const ofShop = eq(listedProducts.shopId, shop.id);
+  const listed = () => db.select({ price: listedProducts.minPrice }).from(listedProducts).where(ofShop);
+  const current = await listed();
+  await db
+    .update(listedProducts)
+    .set({ minPrice: poisha(1) })
+    .where(ofShop);
+  await rebuildOutdatedSearchWords(db, signal);
+  expect(await listed()).toEqual(current);
 });
 
 test('skips a shop that another instance is rebuilding until its lease ends', async () => {

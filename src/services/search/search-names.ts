@@ -9,6 +9,7 @@ import {
   markNamesChanged,
   renewIndexLease,
   rewriteWordKeys,
+  updateListedFigures,
 } from '#data/queries/search-index.ts';
 import type { DocumentAddress } from '#domain/shop-document.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -43,7 +44,7 @@ export async function rebuildOutdatedSearchWords(db: Database, signal: AbortSign
 }
 
 /**
- * Rebuilds a shop's outdated search words in short transactions, while searches use the existing words. Does nothing if another
+ * Rebuilds a shop's outdated search words and listed prices in short transactions, while searches use the existing words. Does nothing if another
  * instance is rebuilding them. With a signal it works at a low rate, in the background; if aborted, the shop stays outdated.
  */
 async function rebuildSearchWords(db: Database, shopId: number, signal?: AbortSignal): Promise<void> {
@@ -58,7 +59,7 @@ async function rebuildSearchWords(db: Database, shopId: number, signal?: AbortSi
     if (signal) await rest(REST_PER_WORK * (performance.now() - startedAt), signal);
     return result;
   };
-  let afterId: number | undefined = lease.includesKeys ? 0 : undefined;
+  let afterId: number | undefined = lease.rulesChanged ? 0 : undefined;
   while (afterId !== undefined && !signal?.aborted) {
     const from: number = afterId;
     afterId = await step((tx) => rewriteWordKeys(tx, { shopId, afterId: from, limit: WORDS_AT_ONCE }));
@@ -66,7 +67,10 @@ async function rebuildSearchWords(db: Database, shopId: number, signal?: AbortSi
   const ids = await withShop(db, shopId, (tx) => listProductIds(tx, shopId), { readOnly: true });
   for (let from = 0; from < ids.length && !signal?.aborted; from += PRODUCTS_AT_ONCE) {
     const productIds = ids.slice(from, from + PRODUCTS_AT_ONCE);
-    await step((tx) => indexProducts(tx, { shopId, productIds }));
+    await step(async (tx) => {
+      await indexProducts(tx, { shopId, productIds });
+      if (lease.rulesChanged) await updateListedFigures(tx, { shopId, productIds });
+    });
   }
   if (!signal?.aborted) await withShop(db, shopId, (tx) => finishIndex(tx, shopId));
 }
