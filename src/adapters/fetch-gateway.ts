@@ -9,8 +9,8 @@ export interface Answer {
 }
 
 /**
- * Response of a gateway within `withinMs`. Redirects are not followed, because the request contains credentials. Throws
- * `GatewayFault` without a complete response, and for a status that `takes` refuses; by default it accepts success.
+ * Does not follow redirects, because the request contains credentials. Throws `GatewayFault` without a
+ * complete response within `withinMs`, or for a status that `takes` refuses (default: accepts success).
  */
 export async function fetchGateway(
   url: URL,
@@ -38,10 +38,7 @@ export async function fetchGateway(
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/**
- * Parses a response as JSON; texts are reduced to what the database can store. Throws `GatewayFault` for invalid JSON or an
- * unexpected schema.
- */
+/** Drops characters that the database cannot store. Throws `GatewayFault` for invalid JSON or another schema. */
 export function readJson<Schema extends z.ZodType>(answer: Answer, schema: Schema): z.infer<Schema> {
   try {
     return schema.parse(JSON.parse(answer.body, withStorableTexts));
@@ -55,9 +52,7 @@ const withStorableTexts = (_name: string, value: unknown): unknown =>
 
 export const INVALID_RESPONSE = 'the response is invalid';
 
-/** An error of a gateway. The message contains nothing of the request. */
 export class GatewayFault extends Error {
-  /** The response, or its received part. */
   readonly answer: Answer | undefined;
 
   constructor(message: string, answer?: Answer) {
@@ -66,7 +61,7 @@ export class GatewayFault extends Error {
   }
 }
 
-/** Why a gateway was not reached, without data of the request. */
+/** Contains no request data. */
 export function describeFault(error: unknown): string {
   if (error instanceof GatewayFault) return error.message;
   if (error instanceof SyntaxError || error instanceof z.ZodError) return INVALID_RESPONSE;
@@ -76,7 +71,6 @@ export function describeFault(error: unknown): string {
   return `the gateway cannot be reached${code}`;
 }
 
-/** Fields of settings for help texts: `{"url"?, "storeId"}`. `?` marks optional fields. */
 export function settingsText({ shape }: z.ZodObject): string {
   const fields = Object.entries(shape).map(([name, field]) => {
     const { success: isOptional } = field.safeParse(undefined);
@@ -86,7 +80,7 @@ export function settingsText({ shape }: z.ZodObject): string {
   return `{${fields.join(', ')}}`;
 }
 
-/** Errors of invalid settings. Zod messages contain the expected type, not the given value. */
+/** Contains expected types, no given values. */
 export function settingsProblem(error: z.ZodError): string {
   return error.issues
     .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))

@@ -6,16 +6,14 @@ import { SMS_KINDS, type SmsGateway } from './sms/sms-gateways.ts';
 /** Longer than a working gateway takes, shorter than a shopper waits for a code. */
 const WITHIN_MS = 10_000;
 
-/** A configured provider, ready to send. */
 export type OpenProvider =
   | { channel: 'sms'; sms: SmsGateway }
   | { channel: 'mail'; mail: MailServer }
   | { channel: undefined; problem: string };
 
-/** Gateways for SMS and e-mail. */
 export interface MessageGateways {
   kinds: readonly string[];
-  /** Opens a provider with its settings, or returns errors of invalid settings, without their values. */
+  /** Returns errors of invalid settings, without their values. */
   open: (kind: string, settings: unknown) => OpenProvider;
 }
 

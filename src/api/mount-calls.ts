@@ -47,8 +47,8 @@ export function mountCalls(api: Api, handlers: Handlers, shopless: ShoplessHandl
           ...api.deps.contextFor(shop, caller.client, getCallLane(name, endpoint)),
           proof: caller.proof,
         };
-        if (!endpoint.asks) return handle({ ...input, ctx });
-        const known = await asCustomer(ctx, caller, endpoint.asks);
+        if (!endpoint.auth) return handle({ ...input, ctx });
+        const known = await asCustomer(ctx, caller, endpoint.auth);
         return whileKnown(known, caller, () => handle({ ...input, ctx: known }));
       });
     }
@@ -59,10 +59,10 @@ export function mountCalls(api: Api, handlers: Handlers, shopless: ShoplessHandl
 async function asCustomer(
   ctx: ServiceContext,
   { token }: Caller,
-  requested: NonNullable<Endpoint['asks']>,
+  requested: NonNullable<Endpoint['auth']>,
 ): Promise<ServiceContext> {
   const known = { ...ctx, actor: await findActor(ctx, token) };
-  if (requested === 'customer') requireCustomer(known);
+  if (requested === 'required') requireCustomer(known);
   return known;
 }
 

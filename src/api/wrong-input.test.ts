@@ -184,7 +184,7 @@ test('calls that require a customer reject all other clients', async () => {
   const api = testApi(database.db);
   const requested = calls
     .map(([, endpoint]) => endpoint as Endpoint)
-    .filter(({ asks }) => asks === 'customer');
+    .filter(({ auth }) => auth === 'required');
   expect(requested.length).toBeGreaterThan(20);
   for (const { method, path, versions } of requested) {
     for (const version of versions) {

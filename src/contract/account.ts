@@ -19,18 +19,17 @@ export const customer = z
     lastName: z.string(),
     email: z.string().nullable(),
     isEmailVerified: z.boolean(),
-    /** As typed by the shopper, such as `01712-345678`. */
+    /** As typed: `01712-345678`. */
     phone: z.string().nullable(),
     isPhoneVerified: z.boolean(),
     avatar: z.string(),
-    /** Without a password, the customer signs in by code. */
     hasPassword: z.boolean(),
   })
   .openapi('Customer');
 
 const signedIn = z
   .object({
-    /** The server turns it into a cookie, so the shop's own pages never receive it. */
+    /** The server turns it into a cookie; the shop's own pages never receive it. */
     access_token: z.string(),
     user: customer,
   })
@@ -51,9 +50,7 @@ const emailOrNone = line
 const name = line.max(MAX_NAME_LENGTH);
 const code = z.string().trim().min(1, 'is required').max(MAX_TYPED_CODE_LENGTH);
 const language = z.enum(['en', 'bn']).optional();
-/** A password for sign-in; older passwords may be longer than new ones. */
 const knownPassword = z.string().min(1, 'is required').max(MAX_KNOWN_PASSWORD_LENGTH);
-/** The service also rejects guessable passwords, which depends on account and shop. */
 const newPassword = z
   .string()
   .min(1, 'is required')
@@ -82,12 +79,12 @@ const anew = z.boolean().optional().openapi({
   description: 'Deletes an account that has this number unconfirmed; without it, such an account causes 409',
 });
 const typedName = { name: name.optional(), firstName: name.optional(), lastName: name.optional() };
-/** Whether the name fields are strings, also if other fields of the body are invalid. */
+/** True even if other fields are invalid. */
 const namesAreTexts = (body: unknown): boolean =>
   typeof body === 'object' &&
   body !== null &&
   Object.entries(body).every(([field, text]) => !Object.hasOwn(typedName, field) || typeof text === 'string');
-/** Adds validation of the name, which also runs if other fields are invalid. */
+/** Runs even if other fields are invalid. */
 const named = <Body extends z.ZodType<TypedName>>(body: Body, isRequired = (_: TypedName) => true) =>
   body
     .refine((typed) => !isRequired(typed) || hasName(typed), {

@@ -13,7 +13,7 @@ const savedAddress = z
     id: z.number().int(),
     firstName: z.string(),
     lastName: z.string(),
-    /** As typed by the shopper, such as `01712-345678`. */
+    /** As typed: `01712-345678`. */
     phone: z.string(),
     email: z.string().nullable(),
     countryId: z.number().int().nullable(),
@@ -28,9 +28,7 @@ const savedAddress = z
     lat: z.string().nullable(),
     lon: z.string().nullable(),
     deliveryType: deliveryZone.nullable(),
-    /** Delivery charge of its zone, as in orders; `null` if the shop has none. */
     deliveryChargeId: z.number().int().nullable(),
-    /** Preselected at checkout. */
     isDefault: z.boolean(),
   })
   .openapi('SavedAddress');
@@ -38,7 +36,6 @@ const savedAddress = z
 const name = line.max(LENGTHS.name.max);
 
 const addressBody = z.object({
-  /** The full name, instead of its parts. */
   name: name.optional(),
   firstName: name.optional(),
   lastName: name.optional(),

@@ -5,10 +5,10 @@ import { orderEndpoints } from './order-endpoints.ts';
 
 const V1 = [1] as const;
 const V2 = [2] as const;
-/** Product calls use version 3; version 1 is for older clients. */
+/** Version 1 is for older clients. */
 const PRODUCT = [3, 1] as const;
 
-/** Calls that only the server makes: by page loaders and gateway notifications. */
+/** Made only by the server: page loaders and gateway notifications. */
 const serverEndpoints = {
   shop: { method: 'GET', versions: V1, path: '/shop', anonymous: true },
   stores: { method: 'GET', versions: V1, path: '/storefront/warehouse' },
@@ -39,13 +39,13 @@ const serverEndpoints = {
 
   baseCharges: { method: 'GET', versions: V1, path: '/delivery-charge/storefront-base-charge' },
   paymentGateways: { method: 'GET', versions: V1, path: '/payment/gateway/storefront' },
-  takeReturn: { method: 'POST', versions: V1, path: '/payment/return', anonymous: true, asksGateways: true },
+  takeReturn: { method: 'POST', versions: V1, path: '/payment/return', anonymous: true, callsGateways: true },
   returnedPayment: { method: 'GET', versions: V1, path: '/payment/return/{attemptId}', anonymous: true },
   placedGuestOrder: {
     method: 'GET',
     versions: V2,
     path: '/order/without-login/{orderNumber}',
-    asks: 'anybody',
+    auth: 'optional',
   },
   trackOrder: { method: 'POST', versions: V1, path: '/order/track' },
   trackOrderByQuery: { method: 'GET', versions: V1, path: '/order/track' },
@@ -53,7 +53,6 @@ const serverEndpoints = {
   sitemap: { method: 'GET', versions: V1, path: '/storefront/sitemap' },
 } as const satisfies Record<string, Endpoint>;
 
-/** Every call of the contract. Browsers load only the calls of their page. */
 export const endpoints = {
   ...browserEndpoints,
   ...serverEndpoints,

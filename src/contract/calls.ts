@@ -14,9 +14,7 @@ import { productListCalls } from './product-lists.ts';
 import { shopCalls } from './shop.ts';
 import type { CallDefinition } from './wire.ts';
 
-/**
- * Input and output of every call of `endpoints`. Schemas stay on the server; the browser uses their types.
- */
+/** Schemas stay on the server; the browser uses only their types. */
 export const calls = {
   ...shopCalls,
   ...productCalls,
@@ -49,20 +47,17 @@ type Parts<Definition> = {
       : z.input<Schema>
     : never;
 };
-/** Parts with only optional values are optional. */
 type OptionalNames<Input> = {
   [Name in keyof Input]: Record<never, never> extends Input[Name] ? Name : never;
 }[keyof Input];
 type WithOptional<Input> = Omit<Input, OptionalNames<Input>> & Partial<Pick<Input, OptionalNames<Input>>>;
 
-/** Input of a call: only the parts for which its definition has a schema. */
 export type CallInput<Name extends CallName> = WithOptional<Parts<Calls[Name]>> & {
   signal?: AbortSignal | undefined;
 };
 
 export type CallResponse<Name extends CallName> = z.output<Calls[Name]['response']>;
 
-/** Calls that return a list, complete or by pages. */
 export type ListName = {
   [Name in CallName]: CallResponse<Name> extends { data: readonly unknown[] } ? Name : never;
 }[CallName];

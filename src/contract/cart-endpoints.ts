@@ -1,14 +1,13 @@
 const V1 = [1] as const;
 
-/** Calls for the cart and wishlist of an account; browsers load them once a signed-in customer has either. */
 export const cartEndpoints = {
-  cart: { method: 'GET', versions: V1, path: '/cart', asks: 'customer' },
-  addToCart: { method: 'POST', versions: V1, path: '/cart', asks: 'customer' },
-  mergeCart: { method: 'POST', versions: V1, path: '/cart/merge', asks: 'customer' },
-  changeCartItem: { method: 'PATCH', versions: V1, path: '/cart/{id}', asks: 'customer' },
-  removeCartItem: { method: 'DELETE', versions: V1, path: '/cart/{id}', asks: 'customer' },
-  wishlist: { method: 'GET', versions: V1, path: '/wishlist', asks: 'customer' },
-  mergeWishlist: { method: 'POST', versions: V1, path: '/wishlist', asks: 'customer' },
-  addWish: { method: 'PUT', versions: V1, path: '/wishlist/{productId}', asks: 'customer' },
-  removeWish: { method: 'DELETE', versions: V1, path: '/wishlist/{productId}', asks: 'customer' },
+  cart: { method: 'GET', versions: V1, path: '/cart', auth: 'required' },
+  addToCart: { method: 'POST', versions: V1, path: '/cart', auth: 'required' },
+  mergeCart: { method: 'POST', versions: V1, path: '/cart/merge', auth: 'required' },
+  changeCartItem: { method: 'PATCH', versions: V1, path: '/cart/{id}', auth: 'required' },
+  removeCartItem: { method: 'DELETE', versions: V1, path: '/cart/{id}', auth: 'required' },
+  wishlist: { method: 'GET', versions: V1, path: '/wishlist', auth: 'required' },
+  mergeWishlist: { method: 'POST', versions: V1, path: '/wishlist', auth: 'required' },
+  addWish: { method: 'PUT', versions: V1, path: '/wishlist/{productId}', auth: 'required' },
+  removeWish: { method: 'DELETE', versions: V1, path: '/wishlist/{productId}', auth: 'required' },
 } as const;

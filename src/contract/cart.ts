@@ -12,14 +12,12 @@ const cartItem = z
     quantity: z.number().int(),
     /** `false` excludes the line from totals and order. */
     status: z.boolean(),
-    /** Current unit price. */
     price: bdt,
   })
   .openapi('CartItem');
 
-/** Lines in the order they were added, and the id of their customer. */
 const cart = listOf(cartItem).extend({ user_id: z.number().int() }).openapi('Cart');
-/** Ids of products, the latest first. */
+/** Product ids, latest first. */
 const wishlist = listOf(z.number().int()).openapi('Wishlist');
 
 const quantity = z.number().int().min(1).max(MAX_LINE_QUANTITY);

@@ -22,7 +22,7 @@ export const brand = z
   })
   .openapi('Brand');
 
-/** `categoryUrl`: slug or path of a category, to list its brands; `slug` selects one brand. */
+/** `categoryUrl` (slug or path) lists the category's brands; `slug` selects one brand. */
 const brandListQuery = pageQuery.extend({
   query: z.string().max(120).optional(),
   slug: z.string().max(120).optional(),
@@ -43,7 +43,6 @@ const categoryFields = {
 
 const categorySummary = z.object(categoryFields).openapi('CategorySummary');
 
-/** A category with its ancestors, the root first, and its direct children. */
 const category = z
   .object({
     ...categoryFields,
@@ -71,16 +70,15 @@ export const review = z
   .object({
     id: z.number().int(),
     authorName: z.string(),
-    /** Stars, 1 to 5. */
+    /** 1 to 5 stars. */
     rating: z.number().int(),
     text: z.string(),
     images: z.array(picturePath),
-    /** Instant in UTC, ISO 8601. */
+    /** UTC, ISO 8601. */
     createdAt: z.string(),
   })
   .openapi('Review');
 
-/** Only reviews that the shop has published are listed. */
 const reviewListQuery = pageQuery.extend({
   product_slug: z.string().min(1).max(200),
   status: z.literal('active').default('active'),
@@ -90,16 +88,11 @@ const count = z.number().int();
 
 const reviewPage = pageOf(review)
   .extend({
-    /** Average of all reviews of the product, rounded to two decimals; 0 without any. */
     average: z.number(),
-    /** Number of reviews by stars. */
     spread: z.object({ 1: count, 2: count, 3: count, 4: count, 5: count }),
   })
   .openapi('ReviewPage');
 
-/**
- * Registers for a message when a variant is back in stock; `contact` is a mobile number or an e-mail address.
- */
 const notifyBody = z
   .object({
     skuId: rowId,
@@ -119,7 +112,6 @@ export const catalogueCalls = {
     tag: 'Products',
     summary: 'Register for a message when a sold-out variant is back in stock',
     body: notifyBody,
-    /** The same response for repeated requests. */
     response: z.object({ status: z.literal('noted') }),
     limited: 'Too many notifications were requested from this network or for this contact',
   },

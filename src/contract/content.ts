@@ -16,17 +16,16 @@ const postFields = {
   excerpt_bn: z.string().nullable(),
   image: picturePath,
   category: blogCategory.nullable(),
-  /** Instant in UTC, ISO 8601. */
+  /** UTC, ISO 8601. */
   publishedAt: z.string(),
 };
 
 const blogPostSummary = z.object(postFields).openapi('BlogPostSummary');
 
-/** A post with its sanitised text, and the previous and next post by date. */
 export const blogPost = z
   .object({
     ...postFields,
-    /** Last change, in the same format. */
+    /** UTC, ISO 8601. */
     updatedAt: z.string(),
     body: z.string(),
     body_bn: z.string().nullable(),
@@ -35,12 +34,11 @@ export const blogPost = z
   })
   .openapi('BlogPost');
 
-/** `category` is the slug of a category of the blog. */
 const blogListQuery = pageQuery.extend({ category: z.string().max(120).optional() });
 const blogPage = pageOf(blogPostSummary).openapi('BlogPage');
 
 const NO_FORM_ID = 'Form ID not found';
-/** Too long answers are reported by the service, with their label. */
+/** The service reports too long answers, with their label. */
 const answer = z.union([
   z.string().max(MAX_FORM_LENGTH),
   z.number(),
@@ -48,7 +46,6 @@ const answer = z.union([
   z.array(z.string().max(300)).max(MAX_CHOICES),
 ]);
 
-/** Answers of one of the shop's own forms, by field name. */
 const formSubmission = z
   .object({
     formId: z.string({ error: NO_FORM_ID }).min(1, NO_FORM_ID).pipe(formId),
@@ -64,10 +61,9 @@ const formSubmission = z
 
 const MAX_ENTRIES = 50_000;
 
-/** Path of a public page of the shop, without language prefix. */
 const sitemapEntry = z.object({
   path: z.string().openapi({ example: '/product/rose-lip-tint' }),
-  /** Last change in UTC, ISO 8601; `null` if unknown. */
+  /** UTC, ISO 8601; `null` if unknown. */
   updatedAt: z.string().nullable(),
 });
 
@@ -84,10 +80,7 @@ const redirectQuery = z.object({
   slug: z.string().min(1).max(200),
 });
 
-/**
- * New address of a moved item, or details of a discontinued product or an inactive campaign. Unknown items
- * are 404.
- */
+/** New address of a moved item, or a discontinued product or inactive campaign. Unknown items are 404. */
 const redirectAnswer = z
   .discriminatedUnion('state', [
     z.object({ state: z.literal('moved'), slug: z.string() }),

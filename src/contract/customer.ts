@@ -34,9 +34,7 @@ const customerOrderSummary = z
     paymentStatus: z.enum(PAYMENT_STATUSES),
     placedAt: z.string(),
     grandTotal: bdt,
-    /** Units in all lines. */
     pieces: z.number().int(),
-    /** Products of the first lines. */
     products: z.array(z.object(boughtProduct)),
   })
   .openapi('CustomerOrderSummary');
@@ -44,7 +42,6 @@ const customerOrderSummary = z
 const customerOrder = order
   .extend({
     id: z.number().int(),
-    /** The buyer may still cancel it. */
     isCancellable: z.boolean(),
   })
   .openapi('CustomerOrder');
@@ -53,20 +50,17 @@ const reorderedLine = z.object({
   slug: z.string(),
   ...boughtProduct,
   quantity: z.number().int(),
-  /** Quantity available now. */
   orderable: z.number().int(),
-  /** Current unit price; `null` if it is not sold any more. */
   unitPrice: bdt.nullable(),
   problem: z.enum(LINE_PROBLEMS).nullable(),
 });
 
 const pointsChange = z.object({
   id: z.number().int(),
-  /** Negative if points were deducted. */
   points: z.number().int(),
   reason: z.enum(REWARD_REASONS),
   at: z.string(),
-  /** Their order, while it belongs to the customer. */
+  /** While the order belongs to the customer. */
   order: z.object({ id: z.number().int(), orderNumber: z.string() }).nullable(),
 });
 
@@ -84,7 +78,6 @@ export const customerOrderCalls = {
       status: z.enum(ORDER_STATUSES).optional(),
     }),
     response: pageOf(customerOrderSummary).extend({
-      /** Number of matching orders by status; statuses without any are omitted. */
       counts: z.partialRecord(z.enum(ORDER_STATUSES), z.number().int()),
     }),
   },
@@ -110,7 +103,7 @@ export const customerOrderCalls = {
     response: pageOf(pointsChange).extend({
       /** Negative if points of a cancelled order had been spent. */
       balance: z.number().int(),
-      /** Points for each Tk 100 of a delivered order; 0 if the shop has no points. */
+      /** Per Tk 100 of a delivered order; 0 if the shop has no points. */
       pointsPer100Tk: z.number().int(),
     }),
   },

@@ -1,16 +1,15 @@
-/** Calls that place orders; only the checkout loads them. */
 export const orderEndpoints = {
   sendCashCode: { method: 'POST', versions: [1], path: '/order/cash-code', anonymous: true },
   confirmCashCode: { method: 'POST', versions: [1], path: '/order/cash-code/confirm', anonymous: true },
-  payInCash: { method: 'POST', versions: [1], path: '/payment/cash', asks: 'anybody', asksGateways: true },
-  placeOrder: { method: 'POST', versions: [2], path: '/order', asks: 'customer' },
+  payInCash: { method: 'POST', versions: [1], path: '/payment/cash', auth: 'optional', callsGateways: true },
+  placeOrder: { method: 'POST', versions: [2], path: '/order', auth: 'required' },
   placeGuestOrder: {
     method: 'POST',
     versions: [2],
     path: '/order/without-login',
     alsoAt: ['/api/order-create'],
-    asks: 'anybody',
+    auth: 'optional',
   },
-  placeEmiOrder: { method: 'POST', versions: [1], path: '/order/emi', asks: 'anybody' },
-  placePreOrder: { method: 'POST', versions: [1], path: '/pre-order', asks: 'anybody' },
+  placeEmiOrder: { method: 'POST', versions: [1], path: '/order/emi', auth: 'optional' },
+  placePreOrder: { method: 'POST', versions: [1], path: '/pre-order', auth: 'optional' },
 } as const;

@@ -15,7 +15,7 @@ export const orderData = z.object({
   deliveryCharge: bdt.nullable(),
   discount: bdt,
   grandTotal: bdt,
-  /** Amount due before delivery: the advances of pre-orders. */
+  /** Due before delivery. */
   payNow: bdt,
 });
 
@@ -32,20 +32,19 @@ export const orderLine = z.object({
   listPrice: bdt,
   unitPrice: bdt,
   lineTotal: bdt,
-  /** Discount by bundle and coupon. */
+  /** Bundle and coupon. */
   discount: bdt,
-  /** The bundle that includes the line, and the bundle's part of the discount. */
+  /** The bundle of the line, with its part of the discount. */
   bundle: bundle.nullable(),
   bundleDiscount: bdt,
   preOrder: z.boolean(),
-  /** Promised shipping date of a pre-order: `2026-12-05`. */
+  /** `2026-12-05` */
   preOrderShipsOn: z.string().nullish(),
 });
 
-/** Instalments, by card. */
 export const emi = z
   .object({
-    /** As in `tenures` of the order body, such as `6 months`. */
+    /** As in `tenures` of the order body: `6 months`. */
     name: z.string(),
     months: z.number().int(),
     /** Whole taka; the last instalment may be smaller. */
@@ -61,7 +60,7 @@ const orderEvent = z.object({
   at: z.string(),
 });
 
-/** An order as tracking shows it, without address, because order number and phone are easy to obtain. */
+/** Without address, because order number and phone are easy to obtain. */
 export const trackedOrder = z
   .object({
     orderNumber: z.string(),
@@ -69,25 +68,21 @@ export const trackedOrder = z
     fulfilment: z.enum(FULFILMENTS),
     status: z.enum(ORDER_STATUSES),
     paymentStatus: z.enum(PAYMENT_STATUSES),
-    /** Payment method used; before payment, the selected one. */
+    /** Before payment, the selected method. */
     paymentMethod: z.enum(PAYMENT_METHODS),
     placedAt: z.string(),
     orderData,
     payment: orderPayment,
-    /** Instalments of the payment. */
     emi: emi.nullable(),
     coupon: z.object({ code: z.string(), discount: bdt }).nullable(),
     lines: z.array(orderLine),
     events: z.array(orderEvent),
-    /** Pickup store, while it exists; only for callers with the code or the key of the order. */
+    /** Only for callers with the order's code or key. */
     store: store.nullable(),
   })
   .openapi('TrackedOrder');
 
-/**
- * `key` grants the same access as order number and phone, for one hour. `null` if the request contained a
- * code or key.
- */
+/** Access of order number and phone for one hour; `null` if the request contained a code or key. */
 const trackedByPhone = trackedOrder.extend({ key: z.string().nullable() });
 
 const orderAddress = z.object({
@@ -104,23 +99,18 @@ const orderAddress = z.object({
   postalCode: z.string().nullable(),
 });
 
-/** An order as its buyer sees it. */
 export const order = trackedOrder
   .extend({
     shipping: orderAddress,
-    /** Billing address, if given. */
     billing: orderAddress.nullish(),
     deliveryType: deliveryZone.nullable(),
     note: z.string(),
-    /** Required for tracking after too many wrong order numbers. */
+    /** Required after too many wrong order numbers. */
     trackingCode: z.string(),
   })
   .openapi('Order');
 
-/**
- * An order opened by its key. For an account's order only its signed-in customer gets contact, addresses and
- * note.
- */
+/** For an account's order, only its customer gets contact, addresses and note. */
 export const orderByKey = order.extend({ shipping: orderAddress.nullable() }).openapi('OrderByKey', {
   description:
     'For an order of an account, only its signed-in customer gets contact, addresses and note: for other callers `shipping` and `billing` are `null` and `note` is empty.',
@@ -165,11 +155,10 @@ export const paymentGateway = z
     slug: z.string(),
     name: z.string(),
     name_bn: z.string().nullable(),
-    /** Minimum and maximum amount of an order, in BDT; `null` without a limit. */
+    /** Order amount; `null` without a limit. */
     ...{ minAmount: bdt.nullable(), maxAmount: bdt.nullable() },
-    /** Advance for orders above the cash limit, in percent; `null` if there is none. */
+    /** Percent, for orders above the cash limit; `null` if none. */
     advancePercent: z.number().int().nullable(),
-    /** Orders may be paid as `CARD`, with the kind of card. */
     takesCards: z.boolean(),
   })
   .openapi('PaymentGateway');

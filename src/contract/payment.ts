@@ -10,10 +10,8 @@ import {
 import { CASH_REQUIREMENTS } from '#domain/payments/cash-requirement.ts';
 import { bdt, type Definitions, failure, rowId } from './wire.ts';
 
-/** Results of starting a payment. */
 const PAY_STATUSES = ['redirect', 'nothing-due', 'closed', 'gateway-down', 'gateway-refused'] as const;
 
-/** Identifies an order and proves access to it. */
 const orderToPay = {
   orderNumber: z.string().trim().min(LENGTHS.orderNumber.min).max(LENGTHS.orderNumber.max),
   key: z.string().max(200).optional().openapi({ description: 'Key of the order' }),
@@ -37,41 +35,31 @@ const payBody = z
 const payAnswer = z
   .object({
     status: z.enum(PAY_STATUSES),
-    /** Address of the gateway's payment page, for `redirect`. */
     redirectUrl: z.url().nullable(),
   })
   .openapi('PayAnswer');
 
-/** Results of changing to cash on delivery. */
 const CASH_STATUSES = ['cash', 'nothing-due', 'closed', 'refused'] as const;
 
-/** Payment state of an order that is paid online. */
 export const orderPayment = z.object({
-  /** Amount that can be paid online now. */
   due: bdt,
   dueUntil: z.string().nullable(),
-  /** Money received, waiting for the operator's decision, and refunded. */
+  /** Received, waiting for the operator, and refunded. */
   paid: bdt,
   held: bdt,
   refunded: bdt,
-  /** Part that is being refunded. */
   refunding: bdt,
-  /**
-   * Gateways whose money is counted for the order, with the card or wallet brand. Only for those who may open the
-   * order.
-   */
+  /** Gateways of counted money, with card or wallet brand. Only for callers who may open the order. */
   paidBy: z.array(
     z.object({ name: z.string(), name_bn: z.string().nullable(), method: z.string().nullable() }),
   ),
-  /** A payment attempt is in progress, or its result is unknown. */
   isOpen: z.boolean(),
-  /** Result of the last attempt, if it was unsuccessful and an amount is due. */
+  /** Only while an amount is due. */
   lastFailure: z.enum(['failed', 'cancelled']).nullable(),
-  /** Gateway the order was placed with; preselected for payment while the shop offers it. */
+  /** Preselected while the shop offers it. */
   gatewayId: rowId.nullish(),
-  /** Payment methods for which the order's coupon is valid; empty for all. */
+  /** Allowed by the coupon; empty for all. */
   gatewayIds: z.array(rowId),
-  /** The amount due can be paid in cash instead. */
   takesCash: z.boolean(),
 });
 
@@ -88,24 +76,21 @@ const returnBody = z.object({
 const returned = z
   .object({
     orderNumber: z.string(),
-    /**
-     * Opens the order. For callers without permanent access it is valid for one hour and grants the same access as order number and phone.
-     */
+    /** Opens the order. Without permanent access, valid for one hour like order number and phone. */
     key: z.string(),
     opensOrder: z.boolean(),
     language: z.enum(['en', 'bn']),
     status: z.enum(ATTEMPT_STATUSES),
-    /** The gateway has not reported a result; it is queried again. */
     isUnknown: z.boolean(),
   })
   .openapi('ReturnedPayment');
 
-/** Before it accepts cash, the shop requires a code sent to the number, or an advance (409). */
+/** 409: requires a code sent to the phone, or an advance. */
 export const cashCheck = failure
   .extend({
     code: z.literal('cash-check'),
     ask: z.enum(CASH_REQUIREMENTS),
-    /** Amount to pay in advance, in BDT. */
+    /** BDT. */
     advance: bdt.nullable(),
   })
   .openapi('CashCheck');

@@ -33,7 +33,7 @@ const orderBodyProduct = z.object({
     .max(MAX_LINE_QUANTITY, `quantity must be at most ${MAX_LINE_QUANTITY}`),
   sku: z.string().max(120).optional(),
   attributes: z.array(skuAttribute).max(20).optional(),
-  /** The unit price the shopper saw, in BDT; the order is refused if the price has changed. */
+  /** Displayed unit price in BDT; a changed price refuses the order. */
   price: bdt.min(0).optional(),
 });
 
@@ -55,7 +55,7 @@ const shippingFields = {
   shippingCityId: rowId.nullish(),
   shippingAreaId: rowId.nullish(),
   shippingThanaId: rowId.nullish(),
-  /** Required for home delivery, like district and area. */
+  /** Required for home delivery. */
   shippingStreet: optionalText(LENGTHS.street.max),
   shippingPostalCode: optionalText(LENGTHS.postalCode.max),
   shippingLat: coordinate(90),
@@ -116,7 +116,6 @@ const orderFields = {
     description:
       'Id of the customer whose details the order contains. Another customer gets 409, a guest 401',
   }),
-  /** For customers: saves the address in the account. */
   saveAddress: z.boolean().optional(),
   products: z.array(orderBodyProduct).min(1, 'products must not be empty').max(MAX_LINES),
 };
@@ -125,7 +124,6 @@ export const orderBody = z
   .object({ ...shippingFields, ...billingFields, ...orderFields })
   .openapi('OrderBody');
 
-/** Body for guests and customers. */
 const guestOrderBody = orderBody
   .extend({
     loggedOut: z.boolean().optional().openapi({
@@ -135,7 +133,7 @@ const guestOrderBody = orderBody
   })
   .openapi('AnybodysOrderBody');
 
-/** The order body while it is being filled in; only the products are required. */
+/** Only the products are required. */
 export const orderPreviewBody = orderBody
   .partial()
   .extend({
@@ -150,28 +148,24 @@ export const orderPreviewLine = z.object({
   skuId: z.number().int(),
   productId: z.number().int().nullable(),
   quantity: z.number().int(),
-  /** Quantity available now; the amounts are based on it. */
   orderable: z.number().int(),
   unitPrice: bdt.nullable(),
   lineTotal: bdt.nullable(),
   stockQuantity: z.number().int(),
   problem: z.enum(LINE_PROBLEMS).nullable(),
-  /** Discount by bundle and coupon. */
   discount: bdt,
-  /** The bundle that includes the line, and the bundle's part of the discount. */
+  /** The bundle of the line, with its part of the discount. */
   bundle: bundle.nullable(),
   bundleDiscount: bdt,
 });
 
-/** A valid coupon. */
 const coupon = z
   .object({
-    /** The id that the order body uses for it. */
     id: z.string(),
     code: z.string(),
     name: z.string(),
     name_bn: z.string().nullable(),
-    /** Encoded object, which may contain a list `paymentGatewayId`. */
+    /** Encoded object, may contain a list `paymentGatewayId`. */
     settings: z.string().nullable(),
     paymentGatewayIds: z.array(z.number().int()),
     isFreeDelivery: z.boolean(),
@@ -179,11 +173,9 @@ const coupon = z
   })
   .openapi('Coupon');
 
-/** Why a coupon is not valid. */
 const couponRefusal = z.object({
   code: z.enum(COUPON_REFUSALS),
   message: z.string(),
-  /** Minimum amount of its products. */
   minimum: bdt.optional(),
 });
 
@@ -228,9 +220,8 @@ export const orderPreview = z
     type: z.enum(ORDER_TYPES),
     orderData,
     lines: z.array(orderPreviewLine),
-    /** Instalments available for all products, at a shop that accepts cards. */
+    /** Shared by all products; only with a gateway for cards. */
     emiTenors: z.array(emi),
-    /** Instalments that the amounts are calculated with. */
     emi: emi.nullable(),
     coupon: coupon.nullable(),
     /** Why the requested coupon is not valid. */
@@ -252,27 +243,26 @@ export const placedOrder = z
   })
   .openapi('PlacedOrder');
 
-/** Why an order was not placed (409), with the current state of every line. */
+/** 409, with the current state of every line. */
 export const orderRefusal = failure
   .extend({ code: z.enum(LINE_REFUSALS), lines: z.array(orderPreviewLine) })
   .openapi('OrderRefusal');
 
-/** The total differs from the one the buyer saw (409). */
 export const totalChanged = failure
   .extend({ code: z.literal('total-changed'), orderData })
   .openapi('TotalChanged');
 
-/** Why a cash order is refused: too large on its own (409), or together with open orders (429). */
+/** 409 if too large on its own, 429 together with open orders. */
 export const openCashRefusal = failure
   .extend({
     code: z.enum(OPEN_CASH_REFUSALS),
     exceeded: z.enum(OPEN_CASH_MEASURES),
-    /** In BDT if it is an amount. */
+    /** BDT if it is an amount. */
     most: z.number(),
   })
   .openapi('OpenCashRefusal');
 
-/** The idempotency key was used for another order (409), which is included if it has the same phone. */
+/** 409; contains the earlier order if it has the same phone. */
 export const keyReused = failure
   .extend({
     code: z.literal('idempotency-conflict'),

@@ -5,13 +5,12 @@ import { bdt, byId, type Definitions, idParam, pageOf, pageQuery, picturePath, r
 
 const slugText = z.string().max(120);
 
-/** Contents of the encoded object `filter` of the product list; unknown fields are dropped. */
+/** Encoded object `filter`; unknown fields are dropped. */
 export const productFilter = z.object({
-  /** Scope of the listing. Unlike the filters below, it also restricts the facets. */
+  /** Scope of the listing; also restricts the facets. */
   within: z.object({ category: slugText.optional(), brand: slugText.optional() }).optional(),
   category: slugText.optional(),
   brands: z.array(slugText).max(200).optional(),
-  /** For each attribute, products with one of the values. */
   attributes: z
     .array(z.object({ key: z.string().min(1).max(80), values: z.array(slugText).min(1).max(200) }))
     .max(10)
@@ -21,9 +20,8 @@ export const productFilter = z.object({
   priceMin: bdt.min(0).optional(),
   priceMax: bdt.min(0).optional(),
   discounted: z.boolean().optional(),
-  /** Minimum discount in percent. */
+  /** Percent. */
   discountMin: z.number().int().min(1).max(99).optional(),
-  /** Minimum average rating. */
   ratingMin: z.number().min(1).max(5).optional(),
   available: z.boolean().optional(),
   sort: z.enum(LISTING_SORTS).optional(),
@@ -32,7 +30,6 @@ export const productFilter = z.object({
 const productListQuery = pageQuery.extend({
   filter: z.string().max(8_000).optional().openapi({ description: 'Encoded object, see ProductFilter' }),
   query: z.string().max(200).optional(),
-  /** `1` adds the list's facets. */
   facets: z.enum(['0', '1']).optional(),
 });
 
@@ -45,7 +42,7 @@ const facetValue = z.object({
 
 const facetStep = z.object({ min: z.number(), count: z.number().int() });
 
-/** Filters of a listing. Counts of a facet ignore its own selection. Values without matches count 0. */
+/** Counts of a facet ignore its own selection. Values without matches count 0. */
 export const productFacets = z.object({
   brands: z.array(facetValue),
   categories: z.array(facetValue),
@@ -59,7 +56,6 @@ export const productFacets = z.object({
     }),
   ),
   price: z.object({ min: bdt, max: bdt }).nullable(),
-  /** Number of products with at least this discount in percent, or this rating. */
   discounts: z.array(facetStep),
   ratings: z.array(facetStep),
   available: z.number().int(),
@@ -68,14 +64,13 @@ export const productFacets = z.object({
 const productPage = pageOf(productSummary)
   .extend({
     facets: productFacets.optional(),
-    /** For a search without results: products that match a part of the text. */
+    /** Partial matches, for a search without results. */
     near: z.array(productSummary).optional(),
   })
   .openapi('ProductPage');
 const productList = z.object({ data: z.array(productSummary) }).openapi('ProductList');
 
 const ids = z.array(rowId).max(200);
-/** Products by their ids, or by ids of their SKUs. */
 const productsByIdsBody = z
   .object({ ids: ids.optional(), skuIds: ids.optional() })
   .refine((body) => body.ids ?? body.skuIds, { path: ['ids'], message: 'ids is required' });

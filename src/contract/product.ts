@@ -1,13 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { bdt, byId, type Definitions, picturePath } from './wire.ts';
 
-/** The Bangla value is the owner's own, or derived by rule for measures such as `100 ml`. */
+/** Bangla values are the owner's, or derived by rule for measures such as `100 ml`. */
 export const skuAttribute = z.object({
   key: z.string(),
   value: z.string(),
   key_bn: z.string().nullish(),
   value_bn: z.string().nullish(),
-  /** Colour of a shade, if the owner has set one. */
   colour: z
     .string()
     .regex(/^#[\da-f]{6}$/i)
@@ -25,7 +24,7 @@ export const sku = z
     stockQuantity: z.number().int(),
     preOrder: z.boolean(),
     preOrderAmount: bdt.nullable(),
-    /** Shipping date of a pre-order, in Dhaka time, such as `2026-12-05`; `null` if unknown or past. */
+    /** `2026-12-05`, Dhaka time; `null` if unknown or past. */
     preOrderShipsOn: z.string().nullish(),
     attributes: z.array(skuAttribute),
     images: z.array(picturePath),
@@ -33,11 +32,9 @@ export const sku = z
   })
   .openapi('Sku');
 
-/** A number of units for the price of fewer. */
 export const bundle = z
   .object({
     id: z.number().int(),
-    /** Empty if the owner has not named it. */
     name: z.string(),
     name_bn: z.string().nullable(),
     take: z.number().int(),
@@ -70,20 +67,17 @@ export const product = z
     }),
     tags: z.array(z.string()),
     brand: z.object({ ...namedSlug, logo: picturePath }).nullable(),
-    /** Categories from the root to the product's own. */
     categories: z.array(z.object(namedSlug)),
-    /** Encoded object; contains `emi {emiTenors, emiTypes}` if instalments are offered. */
+    /** Encoded object; contains `emi {emiTenors, emiTypes}` if EMI is offered. */
     gift: z.string().nullable(),
     rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
-    /** End of the prices of a running campaign, in UTC, ISO 8601. */
+    /** End of campaign prices, UTC, ISO 8601. */
     offerEndsAt: z.string().nullish(),
-    /** The best currently available bundle of the product; applied automatically. */
     bundle: bundle.nullish(),
     skus: z.array(sku),
   })
   .openapi('Product');
 
-/** Data of a product card: the product without galleries, texts and categories. */
 export const productSummary = product
   .pick({
     id: true,
@@ -98,7 +92,7 @@ export const productSummary = product
   .extend({ brand: product.shape.brand, skus: z.array(sku) })
   .openapi('ProductSummary');
 
-/** Descriptions are HTML without scripts and styles. */
+/** HTML without scripts and styles. */
 const productDetails = z
   .object({
     id: z.number().int(),

@@ -8,7 +8,7 @@ const shopQuery = z.object({
   name: z.string().max(120).optional(),
 });
 
-/** Public data of a shop. The pixel's conversions token stays on the server. */
+/** Public data; the pixel's conversions token stays on the server. */
 export const shop = z
   .object({
     id: z.number().int(),
@@ -63,7 +63,6 @@ const countryLog = z.object({
     .optional(),
 });
 
-/** Old and new spellings and short names of a place. */
 const otherNames = z.array(z.string());
 const place = { id: z.number().int(), name: z.string(), name_bn: z.string() };
 
@@ -76,7 +75,6 @@ export const area = z
   .object({
     ...place,
     otherNames,
-    /** Parts of the area that people use in addresses. */
     neighbourhoods: z.array(z.object({ name: z.string(), name_bn: z.string() })),
     cityId: z.number().int(),
     isMetropolitan: z.boolean(),
@@ -85,7 +83,7 @@ export const area = z
   .openapi('Area');
 export const thana = z.object({ ...place, areaId: z.number().int() }).openapi('Thana');
 
-/** Caches must revalidate, because a shop may be suspended or renamed at any time. */
+/** A shop may be suspended or renamed at any time. */
 const SHOP_CACHE = 'public, max-age=0, must-revalidate';
 
 export const shopCalls = {

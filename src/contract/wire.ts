@@ -6,13 +6,11 @@ import { FIELD_CODES } from '#domain/refusal-code.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import type { CallName } from './all-endpoints.ts';
 
-/** Error for text with unreadable characters. */
 export const UNREADABLE = {
   error: 'contains characters that are not supported',
   params: { fieldCode: 'unreadable' },
 } as const;
 
-/** BDT with at most two decimals. */
 export const bdt = z
   .number()
   .multipleOf(0.01)
@@ -31,12 +29,10 @@ export const idempotencyHeaders = z.object({
     .optional(),
 });
 
-/** Text of a single-line field. */
 export const line = z.string().trim().refine(isReadableLine, UNREADABLE).openapi({
   description: 'Single-line text without control characters, direction overrides and stacked marks',
 });
 
-/** An uploaded picture. */
 export const sentPicture = z.object({
   picture: z.base64().min(1, 'picture is required').max(MAX_PICTURE_TEXT).openapi({
     description: 'JPEG, PNG or WebP of at most 5 MiB, as base64; re-encoded without metadata',
@@ -45,22 +41,19 @@ export const sentPicture = z.object({
 
 export const PICTURES_LIMITED = 'Too many picture uploads from this network or by this customer';
 
-/** Storage path of a picture below the media folder; empty if there is none. */
+/** Below the media folder; empty if there is none. */
 export const picturePath = z.string().openapi({ example: 'glow/products/rose-lip-tint-0-front.svg' });
 
 const PER_PAGE_DEFAULT = 10;
 const PER_PAGE_MAX = 100;
 
-/** Page number and size of every list. */
 export const pageQuery = z.object({
   currentPage: z.coerce.number<number>().int().min(1).max(10_000).default(1),
   perPage: z.coerce.number<number>().int().min(1).max(PER_PAGE_MAX).default(PER_PAGE_DEFAULT),
 });
 
-/** A complete list. */
 export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item) });
 
-/** One page of a list. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(item),
@@ -70,7 +63,6 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     lastPage: z.number().int(),
   });
 
-/** Error messages by field. */
 export const fieldErrors = z
   .object({
     error: z.record(z.string(), z.array(z.string())),
@@ -102,7 +94,6 @@ export const failure = z
   })
   .openapi('Failure', { description: 'An error as code and message' });
 
-/** Input, output and description of one call. */
 export interface CallDefinition {
   readonly tag: string;
   readonly summary: string;
@@ -112,13 +103,11 @@ export interface CallDefinition {
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
   readonly status?: 200 | 201;
-  /** `Cache-Control` of the response; `no-store` by default. */
+  /** Default: `no-store`. */
   readonly cacheControl?: string;
-  /** Limited calls, for the description of status 429. */
   readonly limited?: string;
 }
 
-/** Calls of one topic. */
 export type Definitions = { readonly [Name in CallName]?: CallDefinition };
 
 export type FieldErrors = z.infer<typeof fieldErrors>;

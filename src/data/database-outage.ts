@@ -1,13 +1,9 @@
 import { Unavailable } from '#scheduling/unavailable.ts';
 
-/**
- * Why the database failed on a valid request: the connection was `lost`, and another one may work immediately; or the server is
- * `busy`, and a retry would make it worse.
- */
+/** `lost`: another connection may work at once. `busy`: a retry would make it worse. */
 export type DatabaseOutage = 'lost' | 'busy';
 
-// https://www.postgresql.org/docs/current/errcodes-appendix.html 25006: after a failover the connection leads to a read-only
-// standby.
+// https://www.postgresql.org/docs/current/errcodes-appendix.html; 25006: read-only standby after failover.
 const LOST_STATES = /^(?:08...|57P0[1-3]|25006)$/;
 const BUSY_STATES = /^(?:53...|57014|57P05|25P0[34]|58030)$/;
 const LOST_SOCKETS = new Set([
@@ -21,13 +17,12 @@ const LOST_SOCKETS = new Set([
   'ENETUNREACH',
   'ENETDOWN',
 ]);
-/** Messages of node-postgres and its pool; these errors have no code. */
+/** node-postgres and its pool throw these without a code. */
 const BUSY_WORDS =
   /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated due to connection timeout)$/;
 const LOST_WORDS =
   /^(?:Connection terminated(?: unexpectedly)?|Client has encountered a connection error and is not queryable|Client was closed and is not queryable|Cannot use a pool after calling end on the pool|the thread of the embedded database ended|the embedded database does not start)$/;
 
-/** The availability problem behind an error or its cause, if any; unwraps errors of the query builder. */
 export function findOutage(error: unknown): DatabaseOutage | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };
@@ -39,7 +34,15 @@ export function findOutage(error: unknown): DatabaseOutage | undefined {
   return undefined;
 }
 
-/** Replaces availability errors with `Unavailable`; returns others unchanged. */
+/** PostgreSQL's error code of an error or its cause. */
+export function sqlStateOf(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return undefined;
+}
+
 export function toUnavailable(error: unknown): unknown {
   if (error instanceof Unavailable || !findOutage(error)) return error;
   return new Unavailable('the database is unavailable or overloaded', { cause: error });
@@ -51,10 +54,10 @@ export interface DatabaseLog {
   error: (details: object, message: string) => void;
 }
 
-/** Outages with shorter pauses count as one. */
+/** Outages with shorter pauses are logged as one. */
 const FAILURE_LOG_INTERVAL_MS = 5_000;
 
-/** Whether the database responds. Logs the start and the end of an outage once, for any number of failed requests. */
+/** Logs the start and end of an outage once, for any number of failed requests. */
 export class DatabaseHealth {
   readonly #log: DatabaseLog | undefined;
   #lastFailure: number | undefined;
@@ -63,7 +66,6 @@ export class DatabaseHealth {
     this.#log = log;
   }
 
-  /** Records an error, if it is about availability. */
   failed(error: unknown): void {
     const isFirst = this.#lastFailure === undefined;
     this.#lastFailure = Date.now();
@@ -76,7 +78,6 @@ export class DatabaseHealth {
     this.#log?.info({}, 'the database responds again');
   }
 
-  /** Calls back with a notification; an error of the callback is logged. */
   notify(onNotice: (payload: string) => void, payload: string): void {
     try {
       onNotice(payload);

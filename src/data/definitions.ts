@@ -8,7 +8,6 @@ import { FUNCTIONS, MIGRATIONS } from '#installation/paths.ts';
 import type { ShopTransaction } from './database.ts';
 import { rowsOf } from './statements.ts';
 
-/** A row of `haat_definitions`. */
 export interface AppliedDefinition {
   name: string;
   hash: string;
@@ -24,13 +23,11 @@ export interface Trigger {
 const TRIGGER = /^CREATE OR REPLACE TRIGGER (\w+)[^;]*? ON (\w+)[^;]*;$/gm;
 const FUNCTION = /^CREATE OR REPLACE FUNCTION (\w+)/gm;
 
-/** SQL files of a build; this build's own by default. */
 export interface BuildFiles {
   known?: readonly SqlFile[];
   functions?: readonly SqlFile[];
 }
 
-/** What a build applies to a database. */
 export interface Build {
   hash: string;
   migrations: readonly SqlFile[];
@@ -49,7 +46,7 @@ export function readBuild({
   return { hash, migrations, definitions, triggers };
 }
 
-/** Functions, one file per topic, and the tenant role's rights. Applying them locks no table. */
+/** One file per topic. Applying them locks no table. */
 function toDefinitions(files: readonly SqlFile[]): SqlFile[] {
   const functions = files.map(({ name, text }) => sqlFile(name, text.replace(TRIGGER, '')));
   return [...functions, sqlFile('grants', tenantGrants())];
@@ -66,7 +63,7 @@ export function toTriggers(files: readonly SqlFile[]): Trigger[] {
   );
 }
 
-/** Applies a definition and records it. Functions are replaced in place, so that running statements succeed. */
+/** Functions are replaced in place, so running statements succeed. */
 export async function applyDefinition(tx: ShopTransaction, { name, hash, text }: SqlFile): Promise<void> {
   await tx.execute(sql.raw(text));
   const functions = [...text.matchAll(FUNCTION)].flatMap(([, functionName]) => functionName ?? []);
@@ -76,7 +73,7 @@ export async function applyDefinition(tx: ShopTransaction, { name, hash, text }:
   );
 }
 
-/** Replaces a trigger and stores its hash in the trigger's comment. Locks the table against writes until commit. */
+/** Stores the hash in the trigger's comment. Locks the table against writes until commit. */
 export async function applyTrigger(
   tx: ShopTransaction,
   { name, table, statement, hash }: Trigger,
@@ -85,7 +82,6 @@ export async function applyTrigger(
   await tx.execute(sql.raw(`comment on trigger ${name} on ${table} is '${hash}'`));
 }
 
-/** Triggers that are missing or have another hash. */
 export async function listPendingTriggers(
   tx: ShopTransaction,
   triggers: readonly Trigger[],
@@ -102,7 +98,7 @@ export async function listPendingTriggers(
 const { areas, cities, countries, shops, thanas } = schema;
 const parts: unknown[] = Object.values(schema);
 
-/** Columns of its own row that a tenant may read, without keys and tokens. */
+/** Columns a tenant may read of its own row: no keys, no tokens. */
 const READABLE_SHOP_COLUMNS = [
   shops.id,
   shops.slug,
@@ -116,7 +112,6 @@ const READABLE_SHOP_COLUMNS = [
   shops.rewardPointsPer100Tk,
 ];
 
-/** All rights of the tenant role; other tables are only for their owner. */
 function tenantGrants(): string {
   const tenants = parts
     .filter(isTenantTable)
@@ -133,14 +128,12 @@ function tenantGrants(): string {
   ].join(';\n');
 }
 
-/** An SQL file with the hash of its text. */
 export interface SqlFile {
   name: string;
   text: string;
   hash: string;
 }
 
-/** The `.sql` files of a folder, sorted by name, without extension. */
 export function readSqlFiles(folder: string): SqlFile[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
@@ -150,6 +143,6 @@ export function readSqlFiles(folder: string): SqlFile[] {
 
 export const sqlFile = (name: string, text: string): SqlFile => ({ name, text, hash: hashContent(text) });
 
-/** Independent of line endings, which depend on the checkout. */
+/** Ignores line endings, which depend on the checkout. */
 const hashContent = (text: string): string =>
   createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { ShopTransaction } from './database.ts';
+import { sqlStateOf } from './database-outage.ts';
 import { rowsOf } from './statements.ts';
 
 const EXTENSIONS = ['pg_trgm'];
 const NOT_ALLOWED = '42501';
 
-/** The database login lacks rights, or the database does not fit this build; the message contains the fix. */
+/** The message contains the fix. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
 export interface LoginRights {
   login: string;
-  /** Owner of the tables, if there are any. */
   owner: string | null;
   mayChange: boolean;
   hasRole: boolean;
@@ -32,35 +32,34 @@ export async function readLoginRights(tx: ShopTransaction): Promise<LoginRights>
   return rights;
 }
 
-/** Creates the tenant role and the extensions if they are missing, and makes the login a member of the role. */
 export async function provideRoleAndExtensions(tx: ShopTransaction, rights: LoginRights): Promise<void> {
   const { login, hasRole, extensions } = rights;
   if (!hasRole) {
-    await allowed(
+    await requireRight(
       tx.execute(sql`do $$ begin create role haat_tenant nologin;
         exception when duplicate_object or unique_violation then null; end $$`),
       `the role haat_tenant is missing and ${login} may not create it: run “create role haat_tenant; grant haat_tenant to ${login}” as a superuser`,
     );
   }
   if (!(await isTenant(tx))) {
-    await allowed(tx.execute(sql`grant haat_tenant to current_user`), notTenant(login));
+    await requireRight(tx.execute(sql`grant haat_tenant to current_user`), notTenant(login));
   }
   for (const extension of EXTENSIONS.filter((name) => !extensions.includes(name))) {
-    await allowed(
+    await requireRight(
       tx.execute(sql.raw(`create extension if not exists ${extension}`)),
       `the extension ${extension} is missing and ${login} may not create it: run “create extension ${extension}” as a superuser`,
     );
   }
 }
 
-/** Runs work as the owner of the tables, who then owns created objects. */
+/** The owner then owns created objects. */
 export async function asOwner(
   tx: ShopTransaction,
   { login, owner }: LoginRights,
   work: () => Promise<void>,
 ): Promise<void> {
   if (owner === null || owner === login) return work();
-  await allowed(
+  await requireRight(
     tx.execute(sql`set local role ${sql.identifier(owner)}`),
     `${login} may not act for ${owner}, who owns the tables: run haat migrate as ${owner}`,
   );
@@ -68,7 +67,7 @@ export async function asOwner(
   await tx.execute(sql`reset role`);
 }
 
-/** Throws `MigrationError` if the login cannot switch to the tenant role. */
+/** Throws `MigrationError` unless the login may switch to the tenant role. */
 export async function requireTenantRole(tx: ShopTransaction, { login, hasRole }: LoginRights): Promise<void> {
   if (!hasRole || !(await isTenant(tx))) throw new MigrationError(notTenant(login));
 }
@@ -76,7 +75,7 @@ export async function requireTenantRole(tx: ShopTransaction, { login, hasRole }:
 const notTenant = (login: string) =>
   `${login} is no member of the role haat_tenant: run “grant haat_tenant to ${login}” as a superuser`;
 
-/** Whether the login may switch to the tenant role; since PostgreSQL 16, membership alone does not suffice. */
+/** Since PostgreSQL 16, membership alone does not suffice. */
 async function isTenant(tx: ShopTransaction): Promise<boolean> {
   const [row] = await rowsOf<{ may: boolean }>(
     tx,
@@ -86,7 +85,7 @@ async function isTenant(tx: ShopTransaction): Promise<boolean> {
   return row?.may === true;
 }
 
-/** Row level security hides all shops from a login that is neither the owner of the tables nor its member. */
+/** Row level security hides all shops from a login that is not the owner's member. */
 export async function requireAllShops(tx: ShopTransaction, { login, owner }: LoginRights): Promise<void> {
   const [row] = await rowsOf<{ isHeld: boolean }>(tx, sql`select row_security_active('shops') as "isHeld"`);
   if (row?.isHeld) {
@@ -94,15 +93,11 @@ export async function requireAllShops(tx: ShopTransaction, { login, owner }: Log
   }
 }
 
-/** Result of the work; throws `MigrationError` with the message `otherwise` if the login lacks the right. */
-export async function allowed<Result>(work: PromiseLike<Result>, otherwise: string): Promise<Result> {
+/** Throws `MigrationError` with the message `otherwise` if the login lacks the right. */
+export async function requireRight<Result>(work: PromiseLike<Result>, otherwise: string): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    const cause = error instanceof Error ? error.cause : undefined;
-    if (cause instanceof Error && 'code' in cause && cause.code === NOT_ALLOWED) {
-      throw new MigrationError(otherwise, { cause: error });
-    }
-    throw error;
+    throw sqlStateOf(error) === NOT_ALLOWED ? new MigrationError(otherwise, { cause: error }) : error;
   }
 }

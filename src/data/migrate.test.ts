@@ -25,7 +25,6 @@ describe('a migrated database', () => {
       )
     ).map(({ name }) => name);
 
-  /** Each test leaves the database as this build creates it. */
   afterEach(async () => {
     expect(await migrate(database.db)).toEqual([]);
   });
@@ -151,7 +150,7 @@ test('each function file defines replaceable functions, and triggers of these fu
   }
 });
 
-/** Changes that break the previous build or lock large tables for a long time. */
+/** Breaks the previous build, or locks large tables for long. */
 const UNSAFE = [
   /\bDROP (?:TABLE|COLUMN|FUNCTION|CONSTRAINT)\b/i,
   /\bRENAME\b/i,
@@ -160,10 +159,9 @@ const UNSAFE = [
   /\bADD CONSTRAINT\b(?![^;]*\bNOT VALID\b)/i,
   /\bREINDEX\b/i,
 ];
-/** Last migration before rolling upgrades. */
 const LAST_UNCHECKED = '0017_cash-on-trust';
 
-/** A migration that names the builds that can run with it may remove what older builds use. */
+/** A migration that names the builds it needs may remove what older builds use. */
 const requiresBuild = ({ text }: SqlFile) => /^-- requires /m.test(text);
 
 test.each(readSqlFiles(MIGRATIONS).filter((file) => file.name > LAST_UNCHECKED && !requiresBuild(file)))(
@@ -184,7 +182,6 @@ test.each(readSqlFiles(MIGRATIONS).filter((file) => file.name > LAST_UNCHECKED &
   },
 );
 
-/** A login with only the given rights, and its own database. */
 async function openAsLogin({ from = 'template1', owned = false } = {}) {
   const name = `haat_login_${randomBytes(5).toString('hex')}`;
   await administer(server, `create role ${name} login`);
@@ -203,7 +200,6 @@ async function openAsLogin({ from = 'template1', owned = false } = {}) {
   return { db, name, asOwner, url: login.href };
 }
 
-/** Whether some statement waits for another transaction to end. */
 async function waitsForTransaction(db: Database): Promise<boolean> {
   const rows = await rowsOf(db, sql`select from pg_locks where locktype = 'virtualxid' and not granted`);
   return rows.length > 0;

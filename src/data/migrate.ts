@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database, ShopTransaction } from './database.ts';
+import { sqlStateOf } from './database-outage.ts';
 import {
   type AppliedDefinition,
   applyDefinition,
@@ -13,13 +14,13 @@ import {
   type Trigger,
 } from './definitions.ts';
 import {
-  allowed,
   asOwner,
   type LoginRights,
   MigrationError,
   provideRoleAndExtensions,
   readLoginRights,
   requireAllShops,
+  requireRight,
   requireTenantRole,
 } from './login-rights.ts';
 import { rowsOf } from './statements.ts';
@@ -27,43 +28,33 @@ import { rowsOf } from './statements.ts';
 /** Advisory lock: concurrent instances apply one step at a time. */
 const MIGRATION_LOCK = 722_481;
 
-/**
- * Shorter than PostgreSQL's `deadlock_timeout` of 1 s, so that a deadlock cancels the migration and never an order. Also the longest
- * delay of statements that queue behind a waiting migration.
- */
+/** Below PostgreSQL's `deadlock_timeout` (1 s), so that a deadlock cancels the migration, never an order. */
 const LOCK_TIMEOUT_MS = 300;
 const LOCK_ATTEMPTS = 200;
-/** Pause between two steps, so that orders waiting for the locks of the first can proceed. */
+/** Lets orders that wait for the locks proceed. */
 const STEP_PAUSE_MS = 30;
 const RETRY_DELAY_MS = { min: 50, max: 1_000 };
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const LOCK_CONFLICTS = new Set(['55P03', '40P01', '40001']);
 
-/** First line of a migration whose statements cannot run in a transaction, such as `CREATE INDEX CONCURRENTLY`. */
+/** First line of a migration that cannot run in a transaction (`CREATE INDEX CONCURRENTLY`). */
 const NO_TRANSACTION = '-- no transaction';
 const CONCURRENT_INDEX = /\bINDEX CONCURRENTLY IF NOT EXISTS "?(\w+)"?/i;
 const STATEMENT_BREAK = '--> statement-breakpoint';
 
-/** First line of a migration that removes what older builds use. Names the newest migration of the oldest build that can run with it. */
+/** First line of a migration that removes what older builds use: newest migration of the oldest build that works. */
 const REQUIRES = /^-- requires (\S+)$/m;
 
 export interface MigrateOptions extends BuildFiles {
-  /** Called before a step is retried because it could not get its locks. */
   onRetry?: (retry: { step: string; attempt: number }) => void;
-  /** Called if a newer build migrated the database. */
   onNewer?: () => void;
 }
 
 /**
- * Applies pending migrations, functions, triggers and rights and returns the names of the applied steps. May run while a previous build
- * serves orders: each migration and each trigger has its own short transaction, which is cancelled and retried if it cannot lock its
- * table. The next run completes an interrupted one.
- *
- * Leaves a newer database unchanged, so that an instance of the previous build can restart during an upgrade: one with migrations that
- * this build lacks, or one to which this build was applied before another one.
- *
- * Requires the right to create roles, extensions and tables only if changes are pending. Throws `MigrationError` if the login lacks a
- * right, the database requires a newer build, or a table stays locked.
+ * Applies pending migrations, functions, triggers and rights, and returns the applied steps. Safe while the
+ * previous build serves orders: each step has a short transaction that is cancelled and retried if it cannot
+ * get its lock. Leaves a database that a newer build migrated unchanged. Throws `MigrationError` if rights
+ * are missing, the database requires a newer build, or a table stays locked.
  */
 export async function migrate(
   db: Database,
@@ -80,7 +71,6 @@ export async function migrate(
   }
 }
 
-/** The names of the steps that `migrate` would apply. */
 export function listPendingSteps(db: Database): Promise<string[]> {
   return db.transaction(async (tx) => {
     const rights = await readLoginRights(tx);
@@ -88,7 +78,7 @@ export function listPendingSteps(db: Database): Promise<string[]> {
   });
 }
 
-/** Applies the next pending step, or everything to an empty database. */
+/** Applies the next step, or everything to an empty database. */
 async function applyNext(db: Database, build: Build): Promise<{ names: string[]; isNewer: boolean }> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
@@ -115,22 +105,21 @@ async function applyNext(db: Database, build: Build): Promise<{ names: string[];
     await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT_MS}ms'`));
     const step = nextStep(pending);
     await applyStep(tx, { db, rights, step }).catch((error: unknown) => {
-      throw isLockConflict(error) ? new StepLocked(namesOf(step), error) : error;
+      throw LOCK_CONFLICTS.has(sqlStateOf(error) ?? '') ? new StepLocked(namesOf(step), error) : error;
     });
-    // With the first function or trigger, so that an older build that starts before the last one does not replace it.
+    // Recorded with the first definition, so that an older build starting meanwhile does not replace it.
     if (isUnrecorded && step.migrations.length === 0) await asOwner(tx, rights, () => recordBuild(tx, build));
     return { names: namesOf(step), isNewer };
   });
 }
 
-/** Changes applied in one transaction. */
 interface Changes {
   migrations: SqlFile[];
   definitions: SqlFile[];
   triggers: Trigger[];
 }
 
-/** The next migration; without one, all definitions, which lock no table; then one trigger at a time. */
+/** The next migration, else all definitions, which lock no table, else one trigger. */
 function nextStep({ migrations, definitions, triggers }: Changes): Changes {
   if (migrations.length > 0) return { migrations: migrations.slice(0, 1), definitions: [], triggers: [] };
   if (definitions.length > 0) return { migrations: [], definitions, triggers: [] };
@@ -165,7 +154,7 @@ async function applyChanges(
 const inTransaction = (text: string) =>
   text.startsWith(NO_TRANSACTION) ? text.replaceAll(/\bCONCURRENTLY\b/gi, '') : text;
 
-/** Runs each statement on another connection while the current transaction holds the migration lock. */
+/** On another connection, while the current transaction holds the migration lock. */
 async function runOutsideTransaction(
   db: Database,
   { login, owner }: LoginRights,
@@ -184,7 +173,7 @@ async function runOutsideTransaction(
   }, {});
 }
 
-/** A failed `CREATE INDEX CONCURRENTLY` leaves an invalid index, which `IF NOT EXISTS` would not replace. */
+/** A failed `CREATE INDEX CONCURRENTLY` leaves an invalid index that `IF NOT EXISTS` keeps. */
 async function dropInvalidIndex(connection: ShopTransaction, statement: string): Promise<void> {
   const [, index] = CONCURRENT_INDEX.exec(statement) ?? [];
   if (!index) return;
@@ -196,7 +185,7 @@ async function dropInvalidIndex(connection: ShopTransaction, statement: string):
     await connection.execute(sql`drop index concurrently if exists ${sql.identifier(index)}`);
 }
 
-/** Thrown when a step timed out waiting for a lock or was cancelled to resolve a deadlock. */
+/** Timed out waiting for a lock, or cancelled to resolve a deadlock. */
 class StepLocked extends Error {
   override readonly name = 'StepLocked';
   readonly step: string;
@@ -228,14 +217,6 @@ async function withLockRetries<Result>(
   }
 }
 
-function isLockConflict(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as { code?: unknown };
-    if (typeof code === 'string' && LOCK_CONFLICTS.has(code)) return true;
-  }
-  return false;
-}
-
 function missingRight(pending: PendingChanges, { login, owner }: LoginRights): string {
   return pending.isEmpty
     ? `the database is empty and ${login} may not create tables: run haat migrate as its owner`
@@ -259,22 +240,20 @@ async function recordMigration(tx: ShopTransaction, { name, hash, text }: SqlFil
   await tx.execute(sql`insert into haat_migrations (name, hash) values (${name}, ${hash})`);
   const [, requires] = REQUIRES.exec(text) ?? [];
   if (requires) await tx.execute(sql`update haat_migrations set requires = ${requires} where name = ${name}`);
-  // A new table has no grants yet and a function may have been dropped, so all definitions are applied again.
+  // New tables lack grants and a function may have been dropped, so all definitions are applied again.
   await tx.execute(sql`update haat_definitions set hash = ''`);
 }
 
 interface PendingChanges extends Changes {
   isEmpty: boolean;
-  /** A newer build migrated the database. */
   isNewer: boolean;
-  /** `haat_builds` lacks this build. */
   isUnrecorded: boolean;
 }
 
 const namesOf = ({ migrations, definitions, triggers }: Changes) =>
   [...migrations, ...definitions, ...triggers].map(({ name }) => name);
 
-/** Empty for a newer database. Throws `MigrationError` if it requires a newer build or an applied migration was edited. */
+/** Empty for a newer database. Throws `MigrationError` if an applied migration was edited. */
 async function findPendingChanges(
   tx: ShopTransaction,
   rights: LoginRights,
@@ -303,18 +282,15 @@ async function findPendingChanges(
 interface Applied {
   migrations: AppliedMigration[];
   definitions: AppliedDefinition[];
-  /** Hashes of the builds that were applied, the latest last. */
   builds: string[];
 }
 
 interface AppliedMigration {
   name: string;
   hash: string;
-  /** The newest migration of the oldest build that can run with it. */
   requires: string | null;
 }
 
-/** `undefined` for an empty database. */
 async function readApplied(tx: ShopTransaction, { login, owner }: LoginRights): Promise<Applied | undefined> {
   const [tables] = await rowsOf<{ migrations: boolean; definitions: boolean; builds: boolean }>(
     tx,
@@ -328,7 +304,7 @@ async function readApplied(tx: ShopTransaction, { login, owner }: LoginRights): 
     );
   }
   const read = async () => ({
-    // Read through JSON, because databases last migrated by an older build lack the column.
+    // Read as JSON, because databases of older builds lack the column.
     migrations: await rowsOf<AppliedMigration>(
       tx,
       sql`select name, hash, to_jsonb(m) ->> 'requires' as requires from haat_migrations m order by name`,
@@ -336,7 +312,7 @@ async function readApplied(tx: ShopTransaction, { login, owner }: LoginRights): 
     definitions: await rowsOf<AppliedDefinition>(tx, sql`select name, hash from haat_definitions`),
     builds: tables.builds ? await readBuilds(tx) : [],
   });
-  return allowed(
+  return requireRight(
     read(),
     `${login} may not read which migrations were applied: make it a member of ${owner}, who owns the tables`,
   );
@@ -347,7 +323,7 @@ async function readBuilds(tx: ShopTransaction): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** Whether the database has migrations that the build lacks. Throws `MigrationError` if one removed what the build uses. */
+/** The database has migrations that this build lacks. Throws `MigrationError` if one removed what the build uses. */
 function hasLaterMigrations(applied: readonly AppliedMigration[], { migrations }: Build): boolean {
   const own = new Set(migrations.map(({ name }) => name));
   const later = applied.filter(({ name }) => !own.has(name));

@@ -4,7 +4,7 @@ import { type Database, readPlatform } from './database.ts';
 import { readSqlFiles } from './definitions.ts';
 import { rowsOf } from './statements.ts';
 
-/** Migrations of this build that the database lacks; none if the database is newer. */
+/** Empty if the database is newer. */
 export async function listMissingMigrations(db: Database): Promise<string[]> {
   const rows = await readPlatform(db, (tx) =>
     rowsOf<{ name: string }>(tx, sql`select name from haat_migrations`),

@@ -1,16 +1,13 @@
 interface ColumnsOfTable {
-  /** Identify a person, their address or contact, or contain their text; erased with the account. */
+  /** Identifies a person or contains their text; erased with the account. */
   personal?: string;
-  /** Written for the public; remain after deletion, unless the text names the person. */
+  /** Public text; remains after deletion, unless it names the person. */
   published?: string;
-  /** Contain nothing about a person once the personal columns are erased. */
+  /** Not personal once the personal columns are erased. */
   other?: string;
 }
 
-/**
- * Every column of the database by table. A test fails for an unlisted column, and for a personal column that contains data of a deleted
- * account. Add new personal columns to `eraseCustomer`.
- */
+/** Every column of the database; a test fails for missing ones. Add personal columns to `eraseCustomer` too. */
 export const COLUMNS: Readonly<Record<string, ColumnsOfTable>> = {
   addresses: {
     personal: 'customer_id first_name last_name phone email street postal_code lat lon',
@@ -84,7 +81,7 @@ export const COLUMNS: Readonly<Record<string, ColumnsOfTable>> = {
   orders: {
     personal:
       'customer_id phone shipping_address billing_address note session_id client_key site_key idempotency_key request_hash',
-    // `erased_phone` is a keyed hash for counting coupon uses and returns of the phone.
+    // `erased_phone`: keyed hash for counting coupon uses and returns.
     other:
       'shop_id id order_number erased_phone status payment_status payment_method payment_gateway_id store_id delivery_type tenure tenure_months offer_id coupon_code coupon_discount language subtotal delivery_charge discount grand_total pay_now cash_on_trust holds_stock_until placed_at',
   },

@@ -100,7 +100,6 @@ const wordsOf = (names: readonly string[]): string[] => [
   ),
 ];
 
-/** Areas and their neighbourhoods by Bangla name, with their district. */
 function shownLines(): { district: string; words: string[] }[] {
   const districts = new Map(listDistricts().map((district) => [district.id, district]));
   return listAreas().flatMap((area) => {

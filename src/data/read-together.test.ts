@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { type ShopTransaction, withShop } from './database.ts';
+import { readShop, type ShopTransaction, withShop } from './database.ts';
 import { readTogether } from './read-together.ts';
 import { rowsOf } from './statements.ts';
 
@@ -12,13 +12,12 @@ async function ask(tx: ShopTransaction, statement: string): Promise<unknown> {
   return row?.value;
 }
 
-/** Returns the value noted earlier in the transaction, and notes a new one. */
+/** Returns the value noted earlier in the transaction and notes a new one. */
 const NOTED = `select current_setting('haat.noted', true) as value from (select set_config('haat.noted',
   coalesce(current_setting('haat.noted', true), '') || 'x', true) offset 0) noting`;
 const SHOP = `select current_setting('haat.shop_id') as value`;
 
-const read = (shopId: number, statement: string) =>
-  withShop(database.db, shopId, (tx) => ask(tx, statement), { readOnly: true });
+const read = (shopId: number, statement: string) => readShop(database.db, shopId, (tx) => ask(tx, statement));
 
 test('reads side by side and right after one another are of one transaction, which only reads', async () => {
   const { id } = await createTestShop(database.db);
@@ -50,8 +49,7 @@ test('a failing read does not fail parallel reads', async () => {
 
 test('an error of the work does not end the shared transaction', async () => {
   const { id } = await createTestShop(database.db);
-  const refuse = () =>
-    withShop(database.db, id, () => Promise.reject(new Error('not found')), { readOnly: true });
+  const refuse = () => readShop(database.db, id, () => Promise.reject(new Error('not found')));
   const [one, refused, two] = await readTogether(() =>
     Promise.allSettled([read(id, NOTED), refuse(), read(id, NOTED)]),
   );

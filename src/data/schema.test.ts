@@ -6,7 +6,7 @@ import * as schema from './schema/index.ts';
 import { rowsOf } from './statements.ts';
 
 const database = useTestDatabase();
-/** Platform tables that exist only in SQL. */
+/** Tables that exist only in SQL. */
 const WITHOUT_SCHEMA = ['haat_builds', 'haat_definitions', 'haat_migrations', 'rate_limits'];
 
 test('the database has the tables and columns of the schema, and no others', async () => {

@@ -11,16 +11,13 @@ import type { Database, ShopTransaction } from './database.ts';
 const builder = new QueryBuilder();
 const dialect = new PgDialect();
 
-/** Runs a statement that the query builder cannot express, planned for its values; `Row` is the type of its rows. */
+/** For statements that the query builder cannot express, planned for their values. */
 export async function rowsOf<Row>(db: Database | ShopTransaction, statement: SQL): Promise<Row[]> {
   const result: unknown = await db.execute(statement);
   return (result as { rows: Row[] }).rows;
 }
 
-/**
- * Runs a statement that the query builder cannot express; `Row` is the type of its rows. The server caches the plan under `name`,
- * so a name must always be used with the same text.
- */
+/** For statements that the query builder cannot express. The server caches the plan by `name`: one name, one text. */
 export async function executeRows<Row extends Record<string, unknown>>(
   tx: ShopTransaction,
   name: string,
@@ -37,9 +34,8 @@ interface Built {
 }
 
 /**
- * A select with placeholders for data that nearly every page reads. Its text is created once per process, and the server may
- * cache its plan under `name`, because building and planning take longer than reading. A name must always be used with the same
- * text. Columns of a left-joined table are an object, or `null` without a row.
+ * A select that nearly every page uses: text built once per process, plan cached by `name` (one name, one
+ * text). Columns of a left-joined table are an object, or `null` without a row.
  */
 export function preparedSelect<Columns extends SelectedFields, Select extends Built>(
   name: string,

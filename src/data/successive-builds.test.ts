@@ -9,7 +9,7 @@ import { rowsOf } from './statements.ts';
 
 const database = useTestDatabase({ own: true });
 
-/** A build that changed a function and its triggers. */
+/** Changes a function and its triggers. */
 const createBuild = (letter: string) => ({
   functions: readSqlFiles(FUNCTIONS).map(({ name, text }) =>
     sqlFile(
@@ -20,7 +20,6 @@ const createBuild = (letter: string) => ({
     ),
   ),
 });
-/** Letters of the builds whose function and trigger the database has. */
 const readLetters = async () => {
   const [letters] = await rowsOf<{ function: string | null; trigger: string | null }>(
     database.db,

@@ -1,6 +1,5 @@
 const BANGLA_ZERO = 0x09e6;
 
-/** Replaces Bangla digits with ASCII digits, so that numbers typed on a Bangla keyboard can be parsed. */
 export function asciiDigits(text: string): string {
   return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO));
 }

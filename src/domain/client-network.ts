@@ -1,18 +1,14 @@
-/** An IPv4 address, or an IPv6 address that ends in one, with the port that some proxies append. */
+/** IPv4, or IPv6 that ends in IPv4; some proxies append a port. */
 const V4_AT_END = /^(.*:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?::\d{1,5})?$/;
 const V6_IN_BRACKETS = /^\[([^\]]*)\](?::\d{1,5})?$/;
 const GROUPS = 8;
-/** An IPv4 address in IPv6 notation. */
 const MAPPED = /^(?:0:){5}ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
-/** Providers assign a /64 to a household or phone, which may use any address in it. */
+/** Providers assign a /64 to a household or phone. */
 const NETWORK_GROUPS = 4;
-/** Three of the four groups: a /48 is the largest block that providers assign to one customer. */
+/** A /48 is the largest block that providers assign to one customer. */
 const V6_NETWORK = /^((?:.* )?(?:[^:]+:){3})[^:]+::\/64$/;
 
-/**
- * The network by which limits count a client: the IPv4 address in any notation, or the IPv6 /64, without the
- * port that some proxies append. Other text is unchanged.
- */
+/** Network that rate limits count: the IPv4 address or the IPv6 /64, without port. Other text is unchanged. */
 export function clientNetwork(address: string): string {
   const text = address.trim();
   const bare = (V6_IN_BRACKETS.exec(text)?.[1] ?? text).replace(/%.*$/, '').toLowerCase();
@@ -32,10 +28,7 @@ export function clientNetwork(address: string): string {
 const octetsOf = (group: string): string =>
   `${Number.parseInt(group, 16) >> 8}.${Number.parseInt(group, 16) & 255}`;
 
-/**
- * The /48 of an IPv6 network, because one customer may have many networks; `undefined` for IPv4. A prefix
- * before the network, such as a phone number, is retained.
- */
+/** The /48 of an IPv6 network; `undefined` for IPv4. Keeps a prefix, such as a phone number. */
 export function ipv6Site(network: string): string | undefined {
   const [, site] = V6_NETWORK.exec(network) ?? [];
   return site && `${site}:/48`;

@@ -1,36 +1,30 @@
-/** A colour as `#rrggbb`, in lower case. */
 export type Hex = `#${string}`;
 
 const BLACK: Hex = '#000000';
 const WHITE: Hex = '#ffffff';
-/** Background of a shop that selected none. */
 export const DEFAULT_GROUND: Hex = '#f9f9f7';
 const READABLE_CONTRAST = 4.5;
 
 type Channels = [red: number, green: number, blue: number];
 
-/** The first of the two that is a hex colour of 3 or 6 digits with a leading `#`; otherwise black. */
+/** The first valid hex colour (`#` and 3 or 6 digits), otherwise black. */
 export function readColour(value: string | undefined, second?: string): Hex {
   return findColour(value) ?? findColour(second) ?? BLACK;
 }
 
-/** WCAG 2 contrast between two colours, from 1 to 21. */
+/** WCAG 2 contrast ratio, 1 to 21. */
 export function contrast(first: Hex, second: Hex): number {
   const [low = 0, high = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 
-/**
- * The requested text colour if it is readable on the background (4.5 to 1), otherwise black or white,
- * whichever has more contrast.
- */
+/** The requested colour if its contrast is at least 4.5:1, otherwise the better of black and white. */
 export function readableTextColour(ground: Hex, requested?: string): Hex {
   const colour = findColour(requested);
   if (colour && contrast(colour, ground) >= READABLE_CONTRAST) return colour;
   return contrast(BLACK, ground) > contrast(WHITE, ground) ? BLACK : WHITE;
 }
 
-/** The colour mixed with a share, 0 to 1, of another. */
 export function mixColours(colour: Hex, other: Hex, share: number): Hex {
   const from = channels(colour);
   const to = channels(other);
@@ -38,10 +32,8 @@ export function mixColours(colour: Hex, other: Hex, share: number): Hex {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Channels for `rgb(var(…) / alpha)`, which works in browsers without `color-mix()`. */
 export const rgbChannels = (colour: Hex): string => channels(colour).join(' ');
 
-/** Whether white reads better than black on the colour. */
 export function isDark(colour: Hex): boolean {
   return contrast(WHITE, colour) >= contrast(BLACK, colour);
 }
@@ -65,19 +57,14 @@ function luminance(colour: Hex): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/**
- * Colours of the visible part of a picture with their shares, which add up to 1; empty for a picture that
- * fills its frame.
- */
+/** Colours of the opaque part with their shares (sum 1); empty for a logo without transparency. */
 export type LogoColours = readonly { colour: Hex; share: number }[];
 
 const DARK: Hex = '#16181d';
-/** Parts of a logo below this contrast are hard to see on the background. */
-const SEEN_CONTRAST = 2.2;
-/** Share of a logo that may be hard to see, such as an accent or a shade. */
+const MIN_LOGO_CONTRAST = 2.2;
 const MAX_FAINT_SHARE = 0.25;
 
-/** Colour of the plate that a logo needs on a background; `undefined` if it needs none. */
+/** Colour of the plate behind a logo; `undefined` if the logo is visible without one. */
 export function logoPlate(colours: LogoColours, ground: Hex): Hex | undefined {
   const lost = lostOn(colours, ground);
   if (lost <= MAX_FAINT_SHARE) return undefined;
@@ -87,8 +74,7 @@ export function logoPlate(colours: LogoColours, ground: Hex): Hex | undefined {
   return best && best.lost < lost ? best.plate : undefined;
 }
 
-/** Share of a logo that is hard to see on a background. */
 const lostOn = (colours: LogoColours, ground: Hex): number =>
   colours
-    .filter(({ colour }) => contrast(colour, ground) < SEEN_CONTRAST)
+    .filter(({ colour }) => contrast(colour, ground) < MIN_LOGO_CONTRAST)
     .reduce((sum, { share }) => sum + share, 0);

@@ -1,6 +1,4 @@
-/**
- * Encodes an object as base64url of UTF-8 JSON, as in `gift`, `settings`, `extra` and `filter` of the API.
- */
+/** base64url of UTF-8 JSON, as in the API's `gift`, `settings`, `extra` and `filter`. */
 export function encodeObject(value: object): string {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
@@ -9,7 +7,7 @@ export function encodeObject(value: object): string {
     .replace(/=+$/, '');
 }
 
-/** Decodes base64url or percent-encoded JSON; `undefined` if it is not an object. */
+/** Accepts base64url or percent-encoded JSON; `undefined` if it is not an object. */
 export function decodeObject(text: string): Record<string, unknown> | undefined {
   return asObject(() => decodeURIComponent(text)) ?? asObject(() => fromBase64Url(text));
 }

@@ -5,7 +5,6 @@ import type { PaymentMethod } from './order/payment.ts';
 import type { OrderType } from './order/stock.ts';
 import type { PictureRefusal } from './picture-decoding-limits.ts';
 
-/** Problem of a field, by code and with its values. Each reader has its own messages for it. */
 export type FieldProblem = { field: string } & Problem;
 
 export type Problem =
@@ -17,7 +16,6 @@ export type Problem =
   | { code: 'no-country' }
   | { code: PictureRefusal };
 
-/** Problems of sign-in data. */
 type AccountProblem =
   | { code: 'not-a-name' }
   | { code: 'wrong-code' }
@@ -27,7 +25,7 @@ type AccountProblem =
   | { code: 'phone-taken' }
   | { code: 'email-taken' };
 
-/** Why a product cannot be added to a cart, with the quantity that fits. */
+/** `most` is the quantity that fits. */
 type CartProblem = { code: 'sold-out'; skuId: number } | { code: 'full-cart'; most: number };
 
 type AnswerProblem =

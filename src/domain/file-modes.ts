@@ -1,3 +1,3 @@
-/** Modes of files and folders with data of shops and shoppers: only the server's user can read them. */
+/** Files with data of shops and shoppers are readable only by the server's user. */
 export const PRIVATE_FILE_MODE = 0o600;
 export const PRIVATE_FOLDER_MODE = 0o700;

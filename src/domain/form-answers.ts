@@ -3,14 +3,11 @@ import { isEmailLike } from './contact.ts';
 import { parsePhone } from './phone.ts';
 import { hasVisibleText, isReadableLine, isReadableText } from './readable-text.ts';
 
-/** A field of a shop's own form, as needed for its validation. */
 export interface FormField {
   name: string;
-  /** Label for shoppers, used in messages. */
   label: string;
   type: 'text' | 'email' | 'phone' | 'number' | 'date' | 'textarea' | 'select' | 'radio' | 'checkbox';
   required: boolean;
-  /** Options of a `select`, a `radio` group or a group of checkboxes. */
   options: readonly { value: string }[];
   min?: number | undefined;
   max?: number | undefined;
@@ -27,7 +24,6 @@ export type FormProblem = (typeof FORM_PROBLEMS)[number];
 export const MAX_ANSWER_LENGTH = 5_000;
 export const MAX_FORM_LENGTH = 50_000;
 export const MAX_FORM_FIELDS = 60;
-/** Maximum number of selected options of a field. */
 export const MAX_CHOICES = 60;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
@@ -37,7 +33,6 @@ const MAX_NUMBER = Number.MAX_SAFE_INTEGER;
 export const isGroup = ({ type, options }: Pick<FormField, 'type' | 'options'>): boolean =>
   type === 'radio' || (type === 'checkbox' && options.length > 0);
 
-/** Problem of a field's values; `undefined` if they may be sent. */
 export function validateAnswer(field: FormField, values: readonly string[]): FormProblem | undefined {
   const text = (values[0] ?? '').trim();
   if (!hasVisibleText(text)) return field.required ? requiredProblem(field) : undefined;
@@ -62,7 +57,6 @@ export function validateAnswer(field: FormField, values: readonly string[]): For
   }
 }
 
-/** Answer of a field as it is sent; `undefined` for an empty field. */
 export function toAnswer(field: FormField, values: readonly string[]): FormAnswer | undefined {
   if (field.type === 'checkbox') return field.options.length > 0 ? [...values] : values.length > 0;
   const text = (values[0] ?? '').trim();
@@ -72,7 +66,6 @@ export function toAnswer(field: FormField, values: readonly string[]): FormAnswe
   return field.type === 'phone' ? (parsePhone(text) ?? text) : text;
 }
 
-/** Limits of a number. */
 export const numberLimits = ({ min = -MAX_NUMBER, max = MAX_NUMBER }: Pick<FormField, 'min' | 'max'>) => ({
   min,
   max,
@@ -85,19 +78,16 @@ function numberProblem(field: FormField, text: string): FormProblem | undefined 
   return Number(text) > max ? 'too-large' : undefined;
 }
 
-/** Whether a date in the format of browsers exists. */
 function isDate(text: string): boolean {
   const time = DATE.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** The texts of a field that had this answer. */
 export function answerToTexts(answer: unknown): string[] {
   if (answer === undefined || answer === null || answer === false) return [];
   return (Array.isArray(answer) ? answer : [answer]).map(String);
 }
 
-/** A single checkbox has no options. */
 function areChoices({ options }: FormField, values: readonly string[]): boolean {
   return options.length === 0 || values.every((value) => options.some((option) => option.value === value));
 }

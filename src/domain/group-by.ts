@@ -1,7 +1,4 @@
-/**
- * Groups items by key, in order of first appearance. `Map.groupBy` is newer than the minimum browser
- * versions.
- */
+/** `Map.groupBy` is not in the minimum browser versions. */
 export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -1,4 +1,4 @@
-/** Rate limits. The suffix names the subject that is counted (`limitedBy`). */
+/** The suffix names what is counted; see `limitedBy`. */
 export const LIMIT_RULES = [
   'orders-per-client',
   'orders-per-phone',
@@ -40,10 +40,7 @@ export const LIMIT_RULES = [
 
 export type LimitRule = (typeof LIMIT_RULES)[number];
 
-/**
- * Network limits that shoppers can exceed with proof, because mobile carriers put thousands of phones behind
- * one address. Requests with proof of work count against a separate limit, `PROOF_LIMIT_FACTOR` as high.
- */
+/** Proof of work raises these `PROOF_LIMIT_FACTOR` times: carriers put thousands of phones behind one address. */
 const PASSABLE: readonly LimitRule[] = [
   'orders-per-client',
   'payments-per-client',
@@ -62,20 +59,16 @@ const PASSABLE: readonly LimitRule[] = [
 
 export const PROOF_LIMIT_FACTOR = 10;
 
-/**
- * Shop limits that shoppers can exceed with proof, so that a flood from other networks does not block them.
- * Each value is the replacement.
- */
+/** Proof of work replaces a shop-wide limit, so that a flood from other networks does not block shoppers. */
 const REPLACED_WITH_PROOF: { [Rule in LimitRule]?: LimitRule } = {
   'codes-per-shop': 'codes-extra-per-client',
 };
 
-/** The limit that replaces a shop limit for requests with proof; `undefined` if there is none. */
 export const limitWithProof = (rule: LimitRule): LimitRule | undefined => REPLACED_WITH_PROOF[rule];
 
 export const isPassableWithProof = (rule: LimitRule): boolean => PASSABLE.includes(rule);
 
-/** Rules that also count the IPv6 site (/48), whose owner has 65,536 networks (/64). */
+/** Also counted per /48, whose owner has 65,536 networks (/64). */
 const BY_SITE: readonly LimitRule[] = [
   'orders-per-client',
   'payments-per-client',
@@ -94,30 +87,22 @@ const BY_SITE: readonly LimitRule[] = [
   'weak-passwords-per-client',
 ];
 
-/**
- * Limit of a site as a multiple of one network's limit. Above 1, because mobile carriers give each phone its
- * own network.
- */
+/** Site limit as a multiple of a network's limit, because carriers give each phone its own network. */
 export const SITE_LIMIT_FACTOR = 8;
 
 export const isCountedPerSite = (rule: LimitRule): boolean => BY_SITE.includes(rule);
 
 export const isCountedAcrossShops = (rule: LimitRule): boolean => rule.includes('-of-platform-');
 
-/**
- * Subject of a limit. `contact`: mobile number or e-mail address; `order`: network and order; `shop`: all
- * requests at a shop.
- */
+/** `contact`: phone or e-mail; `order`: network and order; `shop`: all requests of a shop. */
 export const LIMITED_BY = ['client', 'phone', 'contact', 'account', 'order', 'shop'] as const;
 export type LimitedBy = (typeof LIMITED_BY)[number];
 
-/** A maximum number of requests within a time. */
 export interface LimitWindow {
   max: number;
   seconds: number;
 }
 
-/** A request must fit into every window; without windows there is no limit. */
 export type Limit = readonly LimitWindow[];
 
 const UNIT_SECONDS = { s: 1, m: 60, h: 3_600, d: 86_400 } as const;
@@ -125,7 +110,7 @@ const WINDOW = /^([1-9]\d{0,6})\/([1-9]\d{0,5})([smhd])$/;
 /** Node's timers overflow above 24 days. */
 const MAX_SECONDS = 20 * UNIT_SECONDS.d;
 
-/** Parses `30/10m`, several as `30/10m,300/1d`, no limit as `off` or `0`; `undefined` for other text. */
+/** Parses `30/10m` or `30/10m,300/1d`; `off` or `0` is no limit; `undefined` if invalid. */
 export function parseLimit(text: string): Limit | undefined {
   const normalized = text.replace(/\s/g, '').toLowerCase();
   if (normalized === 'off' || normalized === '0') return [];
@@ -133,7 +118,6 @@ export function parseLimit(text: string): Limit | undefined {
   return windows.every((window) => window !== undefined) ? windows : undefined;
 }
 
-/** Subject that a rule counts. */
 export function limitedBy(rule: LimitRule): LimitedBy {
   if (rule.endsWith('-per-phone')) return 'phone';
   if (rule.endsWith('-per-shop')) return 'shop';

@@ -1,13 +1,11 @@
 import { asciiDigits } from './bangla-digits.ts';
 
-/** Rules without a value, which apply to the entire shop. */
 const SHOP_LOGICS = ['newest', 'best-selling', 'discounted'] as const;
 
-/** Rules that select the products of a row. */
 export const PRODUCT_LOGICS = [...SHOP_LOGICS, 'category', 'brand', 'campaign', 'tag'] as const;
 export type ProductLogic = (typeof PRODUCT_LOGICS)[number];
 
-/** Whether a rule needs a value: the slug of a category, brand or campaign, or a tag. */
+/** The value is a slug of a category, brand or campaign, or a tag. */
 export function needsValue(logic: ProductLogic): boolean {
   return !SHOP_LOGICS.some((each) => each === logic);
 }
@@ -28,19 +26,17 @@ export interface AttributeChoice {
   values: readonly string[];
 }
 
-/** Parameters of a listing's address. Prices are whole taka. */
+/** Prices in whole taka. */
 export interface ListingParams {
-  /** Slugs without duplicates, sorted. */
+  /** Unique and sorted, like attributes. */
   brands: readonly string[];
-  /** Slug of a category that narrows the listing. */
   category?: string;
-  /** Values of attributes such as the shade; keys and values without duplicates, sorted. */
   attributes?: readonly AttributeChoice[];
   priceMin?: number;
   priceMax?: number;
-  /** Minimum discount in percent; 1 means any. */
+  /** Percent; 1 means any discount. */
   discountMin?: number;
-  /** Minimum average rating, 1 to 5. */
+  /** 1 to 5 stars. */
   ratingMin?: number;
   sort?: ListingSort;
   isAvailable: boolean;
@@ -52,7 +48,6 @@ const MAX_VALUES = 200;
 const MAX_PAGE = 10_000;
 const SLUG = /^[\p{L}\p{M}\p{N}_.-]{1,120}$/u;
 const DIGITS = /^\d{1,9}$/;
-/** Characters that shoppers type around the digits of a price. */
 const GROUPING = /[\s,]|৳|Tk\.?/gi;
 const ATTRIBUTE = 'attr_';
 const MAX_ATTRIBUTES = 10;
@@ -60,9 +55,8 @@ const ATTRIBUTE_KEY = /^[\p{L}\p{M}\p{N}_.-][\p{L}\p{M}\p{N} _.-]{0,79}$/u;
 const ATTRIBUTE_VALUE = /^[^\p{C}\s](?:[^\p{C}]{0,118}[^\p{C}\s])?$/u;
 
 /**
- * Parses the filters (`gg__…`) and the page of a listing's address. Drops unknown, invalid and empty values,
- * and swaps reversed bounds. `isClean` is true if the address already has the normalised form, independent of
- * the order of its parameters and of other ones, such as of campaigns.
+ * Drops unknown and invalid values and swaps reversed bounds. `isClean` if the address is already normalised,
+ * apart from the order of parameters and unrelated ones.
  */
 export function parseListingParams(search: URLSearchParams): { params: ListingParams; isClean: boolean } {
   const valuesOf = (name: string) => search.getAll(`${PREFIX}${name}`).slice(0, MAX_VALUES);
@@ -90,7 +84,6 @@ export function parseListingParams(search: URLSearchParams): { params: ListingPa
   return { params, isClean: ours.toString() === formatListingParams(params).toString() };
 }
 
-/** Address parameters of a listing, sorted by name, without defaults. */
 export function formatListingParams(params: ListingParams): URLSearchParams {
   const search = new URLSearchParams();
   const set = (name: string, value: string | number | undefined) => {
@@ -122,7 +115,6 @@ function readBrands(values: string[]): string[] {
   return [...new Set(slugs)].slice(0, MAX_VALUES).sort();
 }
 
-/** Reads at most ten attributes and two hundred values in total. */
 function readAttributes(search: URLSearchParams): AttributeChoice[] {
   const start = `${PREFIX}${ATTRIBUTE}`;
   const chosen = [...search]

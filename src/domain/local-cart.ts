@@ -1,7 +1,4 @@
-/**
- * A line of the browser's cart; `price` is the unit price the shopper saw, in BDT. `status` false excludes it
- * from totals and order.
- */
+/** `price`: displayed unit price in BDT. `status: false` excludes the line from totals and order. */
 export interface LocalCartItem {
   skuId: number;
   quantity: number;
@@ -9,13 +6,12 @@ export interface LocalCartItem {
   status?: false;
 }
 
-/** The browser's cart as it is stored. */
 export interface LocalCart {
   user_id: string;
   items: LocalCartItem[];
 }
 
-/** Parses a stored cart: drops invalid lines and merges lines of the same SKU. */
+/** Drops invalid lines and merges lines of the same SKU. */
 export function readLocalCart(value: unknown): LocalCart | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { user_id, items } = value as Record<string, unknown>;
@@ -26,13 +22,10 @@ export function readLocalCart(value: unknown): LocalCart | undefined {
   };
 }
 
-/** A valid quantity of a line: an integer from one to the stock. */
 export const clampQuantity = (quantity: number, stock = MAX_LINE_QUANTITY): number =>
   Math.max(1, Math.min(Math.trunc(quantity), stock, MAX_LINE_QUANTITY));
 
-/**
- * Whether a cart contains the entire stock of a variant; false without a stock limit (`stock` is undefined).
- */
+/** False if `stock` is undefined, which means unlimited. */
 export function containsFullStock(
   items: readonly CartLine[],
   skuId: number,
@@ -42,7 +35,7 @@ export function containsFullStock(
   return stock !== undefined && held >= stock;
 }
 
-/** Adds a line; lines of the same SKU are merged up to `stock`, with the newer price. */
+/** Merges lines of the same SKU up to `stock`; the newer price wins. */
 export function addToLocalCart(
   items: LocalCartItem[],
   added: LocalCartItem,
@@ -55,7 +48,6 @@ export function addToLocalCart(
   return known ? items.map((item) => (item === known ? line : item)) : [...items, line];
 }
 
-/** Sets the quantity of a line, from 1 to `stock`. */
 export function setLocalQuantity(
   items: LocalCartItem[],
   skuId: number,
@@ -66,7 +58,7 @@ export function setLocalQuantity(
   return items.map((item) => (item.skuId === skuId ? { ...item, quantity: bounded } : item));
 }
 
-/** The cart after an order: items that were not ordered, or were added since. */
+/** Items that were not ordered or were added since. */
 export function removeOrderedItems(items: LocalCartItem[], ordered: readonly CartLine[]): LocalCartItem[] {
   const pieces = new Map(ordered.map(({ skuId, quantity }) => [skuId, quantity]));
   return items
@@ -74,7 +66,6 @@ export function removeOrderedItems(items: LocalCartItem[], ordered: readonly Car
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Lines that are included in totals and order. */
 export const includedItems = <Item extends { status?: false | undefined }>(items: readonly Item[]): Item[] =>
   items.filter(({ status }) => status !== false);
 
@@ -97,10 +88,8 @@ function isItem(value: unknown): value is LocalCartItem {
   );
 }
 
-/** Maximum units of a variant in a line of a cart or order. */
 export const MAX_LINE_QUANTITY = 1_000;
 
-/** Maximum lines of a cart, and therefore of an order. */
 export const MAX_LINES = 100;
 
 export interface CartLine {
@@ -108,11 +97,7 @@ export interface CartLine {
   quantity: number;
 }
 
-/**
- * Merges lines of the same variant: quantities add up, limited to 1 and the maximum of a line and, if
- * `stockOf` knows it, the stock. The position is that of the first line, everything else is from the last
- * one.
- */
+/** Adds up quantities, limited to `MAX_LINE_QUANTITY` and stock. Position of the first line, data of the last. */
 export function mergeCartLines<Line extends CartLine>(
   lines: readonly Line[],
   stockOf: (skuId: number) => number | undefined = () => undefined,
@@ -128,10 +113,9 @@ export function mergeCartLines<Line extends CartLine>(
   }));
 }
 
-/** How long an abandoned cart is identified, in hours. */
 export const CART_SESSION_HOURS = 24;
 
-/** Identifies an abandoned cart; times are ISO 8601. */
+/** Identifies an abandoned cart; times in ISO 8601. */
 export interface CartSession {
   sessionId: string;
   createdAt: string;
@@ -143,7 +127,6 @@ export function newCartSession(sessionId: string, now: Date): CartSession {
   return { sessionId, createdAt: now.toISOString(), expiresAt: ends.toISOString() };
 }
 
-/** Parses a stored session; `undefined` if it has expired or is invalid. */
 export function readCartSession(value: unknown, now: Date): CartSession | undefined {
   const { sessionId, createdAt, expiresAt } = Object(value) as Record<string, unknown>;
   if (typeof sessionId !== 'string' || sessionId === '') return undefined;

@@ -1,13 +1,12 @@
 import { banglaDigits } from './bangla-digits.ts';
 
-/** Size of a unit in the smallest unit of its kind, and its Bangla name, which follows the number. */
+/** `size` is relative to the smallest unit of its kind; the Bangla name follows the number. */
 export interface Unit {
   measure: string;
   size: number;
   bangla: string;
 }
 
-/** All units by name, in both languages; numbers of pieces and dozens are units too. */
 const UNITS = named<Unit>(
   [
     ['ml mls millilitre millilitres milliliter milliliters মিলি এমএল মিলিলিটার', 'volume', 1, 'মিলি'],
@@ -44,7 +43,7 @@ const UNITS = named<Unit>(
   ].map(([names, measure, size, bangla]) => [String(names).split(' '), { measure, size, bangla } as Unit]),
 );
 
-/** A size that is a word, of clothes or beds, with its rank from small to large. */
+/** Clothes or bed size, ranked from small to large. */
 export interface WordSize {
   of: 'beds' | 'clothes';
   place: number;
@@ -89,10 +88,10 @@ function named<Value>(rows: [names: string[], value: Value][]): ReadonlyMap<stri
   );
 }
 
-/** The unit of a word in lower case and normal form, such as `litres` or `মিলি`. */
+/** Expects lower case, NFC: `litres`, `মিলি`. */
 export const findUnit = (name: string): Unit | undefined => UNITS.get(name);
 
-/** The size of words in lower case, such as `extra small`; `S/M` is between both. */
+/** `extra small`; `S/M` is between both. */
 export function findWordSize(name: string): WordSize | undefined {
   const [first, second, ...more] = name.split('/').map((part) => WORD_SIZES.get(part.trim()));
   if (!name.includes('/')) return first;
@@ -141,7 +140,6 @@ const COUNTED = new Map(
   }),
 );
 
-/** Containers of a number of items, as in “strip of 10”. */
 const HOLDERS = new Map(
   Object.entries({
     strip: 'স্ট্রিপে',
@@ -158,7 +156,6 @@ const HOLDERS = new Map(
   }),
 );
 
-/** Other words, alone or before and after a measure. */
 const WORDS = new Map(
   Object.entries({
     tall: 'উঁচু',
@@ -200,11 +197,7 @@ const HOLDING = /^(?:1 )?([a-z]+) of (.+)$/;
 const WORD_FIRST = /^(ø|[a-z/]+(?: (?:small|large))?)\s*(\d.*?)(\+?)$/;
 const WORD_LAST = /^(\d.*\D)\s+([a-z]+)$/;
 
-/**
- * Translates a measure or amount to Bangla by rules: `100 ml` is `১০০ মিলি`, `Strip of 10` is `স্ট্রিপে
- * ১০টি`, `4 seats, 120 cm` is `৪টি আসন, ১২০ সেমি`. `undefined` for text that the rules do not cover
- * completely, such as the name of a shade.
- */
+/** `100 ml` → `১০০ মিলি`, `Strip of 10` → `স্ট্রিপে ১০টি`; `undefined` unless the rules cover the whole text. */
 export function measureInBangla(text: string): string | undefined {
   const parts = text.split(/(\s*[,·]\s+)/).map((part, index) => (index % 2 ? part : partInBangla(part)));
   return parts.every((part) => part !== undefined) ? parts.join('') : undefined;
@@ -221,7 +214,7 @@ const inDigits = (text: string): string =>
     String(NUMBER_WORDS.indexOf(word) > 0 ? NUMBER_WORDS.indexOf(word) : word),
   );
 
-/** `Strip of 10`, `Pack of 4 × 300 g`; a set follows its number: `Set of 3` is `৩টির সেট`. */
+/** `Strip of 10`, `Pack of 4 × 300 g`. A set follows its number: `Set of 3` → `৩টির সেট`. */
 function held(part: string): string | undefined {
   const [, holder = '', content = ''] = HOLDING.exec(part) ?? [];
   if (holder === 'set') {
@@ -232,7 +225,7 @@ function held(part: string): string | undefined {
   return inside ? `${HOLDERS.get(holder)} ${inside}` : undefined;
 }
 
-/** Amounts joined by ×, of which the last one, or each, has a unit: `7.5 cm × 4 m`, `3 × 72`. */
+/** Factors joined by ×: `7.5 cm × 4 m`, `3 × 72`. */
 function product(part: string, bare = ''): string | undefined {
   const factors = part.split(/\s*[×x*]\s*(?=\d)/);
   const shown = factors.map((factor, index) => amount(factor, index === factors.length - 1 ? bare : ''));

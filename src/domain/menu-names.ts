@@ -5,10 +5,8 @@ export interface MenuChoice {
     | undefined;
 }
 
-/** The menus of a shop: categories, links to pages, and three in the footer. */
 export type PlacedMenus = readonly [main: string, pages: string, ...footer: [string, string, string]];
 
-/** Names of the menus that a theme selects; each has a default. */
 export function placedMenus({ headerSettings, footerSettings }: MenuChoice): PlacedMenus {
   return [
     headerSettings?.mainMenu ?? 'main_menu',

@@ -1,10 +1,8 @@
 import { CODE_MINUTES } from './account/one-time-code.ts';
 
-/** How a message is delivered. */
 export const MESSAGE_CHANNELS = ['sms', 'mail'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
-/** Messages from shops to shoppers. */
 export const MESSAGE_TEMPLATES = [
   'code',
   'password-reset',
@@ -24,16 +22,13 @@ export const MESSAGE_TEMPLATES = [
 ] as const;
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number];
 
-/**
- * `urgent`: the recipient is waiting for it; `usual`: about an order; `bulk`: sent to many recipients at
- * once.
- */
+/** `urgent`: the recipient waits for it; `usual`: about an order; `bulk`: to many recipients at once. */
 export type MessageUrgency = 'urgent' | 'usual' | 'bulk';
 
 const URGENCY: Record<MessageTemplate, MessageUrgency> = {
   code: 'urgent',
   'password-reset': 'urgent',
-  // Same urgency as the reset mail it replaces, so that timing does not reveal whether an account exists.
+  // As urgent as the reset mail it replaces, so that timing does not reveal whether an account exists.
   'sign-in-by-sms': 'urgent',
   'contact-changed': 'urgent',
   'password-changed': 'urgent',
@@ -54,45 +49,38 @@ export const listTemplates = (urgency: MessageUrgency): MessageTemplate[] =>
 
 export const MESSAGE_STATES = ['queued', 'sent', 'given-up'] as const;
 
-/**
- * Result of sending a message through a provider. `retry`: this provider may accept it later, or another one
- * now; `refused`: never. Reasons contain no credentials.
- */
+/** `retry`: later or through another provider; `refused`: never. Reasons contain no credentials. */
 export type SendOutcome =
   | { kind: 'sent'; reference?: string | undefined }
   | { kind: 'retry' | 'refused'; reason: string };
 
 const HOUR_MS = 3_600_000;
-/** Older messages are outdated. */
 const LIFETIME_MS = 24 * HOUR_MS;
 
-/** Milliseconds after which an unsent message is discarded; messages with a code, when the code expires. */
+/** An unsent message is discarded after this time; one with a code when the code expires. */
 export const messageLifetimeMs = (template: MessageTemplate): number =>
   template === 'code' || template === 'password-reset' ? CODE_MINUTES * 60_000 : LIFETIME_MS;
 
 const BACKOFF_MS = [30_000, 120_000, 600_000, HOUR_MS];
 
-/** Milliseconds to wait after a number of failed attempts: half a minute, two, ten, then always an hour. */
 export const backoffAfter = (tries: number): number =>
   BACKOFF_MS[Math.min(tries, BACKOFF_MS.length) - 1] ?? HOUR_MS;
 
-/** Characters of GSM 03.38, with 7 bits each; those of the extension take two units. */
+/** GSM 03.38, 7 bits each; extension characters take two units. */
 const GSM_CHARACTERS = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
 const GSM_EXTENSION = new Set('\f^{}\\[~]|€');
-/** Characters of a single SMS, and of each part of a multipart SMS, which includes a header. */
+/** Characters per SMS; each part of a multipart SMS spends some on a header. */
 const CAPACITY = { 'GSM-7': { alone: 160, part: 153 }, 'UCS-2': { alone: 70, part: 67 } };
 
 export interface SmsSize {
   encoding: keyof typeof CAPACITY;
-  /** Septets in GSM-7, units of 16 bits in UCS-2. */
   units: number;
-  /** Number of parts, which is billed. */
   parts: number;
 }
 
-/** Size of a text as SMS. One character outside GSM-7, such as any in Bangla, makes the entire text UCS-2. */
+/** One character outside GSM-7, such as any Bangla letter, makes the whole text UCS-2. */
 export function smsParts(text: string): SmsSize {
   const characters = [...text];
   const isGsm = characters.every(
@@ -118,7 +106,7 @@ export function smsParts(text: string): SmsSize {
   return { encoding, units, parts };
 }
 
-/** Whether an SMS is within the cost limit: one part, or two for a UCS-2 text with a link. */
+/** Cost limit: one part, or two for a UCS-2 text with a link. */
 export function isWithinCost(text: string, { hasLink }: { hasLink: boolean }): boolean {
   const { encoding, parts } = smsParts(text);
   return parts <= (hasLink && encoding === 'UCS-2' ? 2 : 1);

@@ -1,13 +1,13 @@
 declare const poishaBrand: unique symbol;
 
-/** An amount of money in poisha; 100 poisha are 1 Tk. Always a safe integer. */
+/** 100 poisha are 1 Tk. Always a safe integer. */
 export type Poisha = number & { readonly [poishaBrand]: true };
 
 export const POISHA_PER_TAKA = 100;
 
 const MAX_POISHA = 1_000_000_000_000_00;
 
-/** Brands an integer as poisha. Throws `RangeError` if it is not a safe integer or above a trillion taka. */
+/** Throws `RangeError` unless the amount is a safe integer of at most a trillion taka. */
 export function poisha(amount: number): Poisha {
   if (!Number.isSafeInteger(amount) || Math.abs(amount) > MAX_POISHA) {
     throw new RangeError(`not an amount in poisha: ${amount}`);
@@ -17,17 +17,14 @@ export function poisha(amount: number): Poisha {
 
 export const ZERO_POISHA = poisha(0);
 
-/** Converts poisha to the BDT number of the API, with at most two decimals. */
+/** BDT number of the API, at most two decimals. */
 export function toBdt(amount: Poisha): number {
   const sign = amount < 0 ? '-' : '';
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return Number(`${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`);
 }
 
-/**
- * Converts a BDT number of the API to poisha; `undefined` if it has more than two decimals or is out of
- * range.
- */
+/** `undefined` if the BDT amount has more than two decimals or is out of range. */
 export function fromBdt(amount: number): Poisha | undefined {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(amount));
   if (!match) return undefined;
@@ -36,16 +33,15 @@ export function fromBdt(amount: number): Poisha | undefined {
   return poisha(sign && value ? -value : value);
 }
 
-/** Parses an amount in BDT in the format of gateways, such as `4510.00`; `undefined` if it is invalid. */
+/** Parses gateway amounts such as `4510.00`; `undefined` if invalid. */
 export function fromBdtText(text: string): Poisha | undefined {
   const [, taka, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text.trim()) ?? [];
   return taka === undefined ? undefined : poisha(Number(taka) * 100 + Number(fraction.padEnd(2, '0')));
 }
 
-/** Formats an amount in BDT for gateways: always two decimals, a point, no separators. */
 export const toBdtText = (amount: Poisha): string => toBdt(amount).toFixed(2);
 
-/** Converts a displayed BDT number to poisha; invalid amounts are 0. */
+/** For displayed BDT amounts; invalid ones are 0. */
 export function toPoisha(amount: number): Poisha {
   return fromBdt(amount) ?? ZERO_POISHA;
 }
@@ -54,7 +50,7 @@ export function addPoisha(...amounts: Poisha[]): Poisha {
   return poisha(amounts.reduce((sum, amount) => sum + amount, 0));
 }
 
-/** Rounds poisha, including fractions, up to whole taka. */
+/** Rounds up to whole taka; accepts fractions of a poisha. */
 export function ceilToTaka(amount: number): Poisha {
   return poisha(Math.ceil(amount / POISHA_PER_TAKA) * POISHA_PER_TAKA);
 }

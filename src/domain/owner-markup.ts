@@ -1,4 +1,3 @@
-/** Tags of an owner's text: headings, lists, tables, links, pictures, and collapsible parts. */
 export const TEXT_TAGS: readonly string[] = [
   ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote'],
   ...['strong', 'b', 'em', 'i', 'u', 's', 'small', 'sup', 'sub', 'span', 'div', 'a', 'img'],
@@ -10,10 +9,10 @@ export const MARKUP_TAGS: readonly string[] = [
   ...['mark', 'abbr', 'time', 'code', 'pre', 'cite', 'q', 'tfoot', 'colgroup', 'col', 'wbr'],
 ];
 
-/** Replaced by other tags without a report. */
+/** Replaced without a report. */
 const REPLACED_TAGS = ['h1', 'html', 'body'];
 
-/** Properties that style an element without moving it. */
+/** Style an element without moving it. */
 export const DRESS_PROPERTIES: ReadonlySet<string> = new Set([
   ...['color', 'background', 'background-color', 'background-image', 'background-position'],
   ...['background-repeat', 'background-size', 'box-shadow', 'object-fit', 'object-position', 'list-style'],
@@ -41,7 +40,6 @@ export const DRESS_PROPERTIES: ReadonlySet<string> = new Set([
   ...['grid-template-columns', 'grid-template-rows', 'grid-column', 'grid-row', 'grid-auto-flow'],
 ]);
 
-/** Further properties of stylesheets; their effect stays within the area's box. */
 export const LAYOUT_PROPERTIES: ReadonlySet<string> = new Set([
   ...['top', 'right', 'bottom', 'left', 'inset', 'inset-inline', 'inset-block', 'z-index', 'float', 'clear'],
   ...[
@@ -80,21 +78,18 @@ export const LAYOUT_PROPERTIES: ReadonlySet<string> = new Set([
   ...['writing-mode', 'text-indent', 'font-stretch', 'font-feature-settings', 'text-decoration-thickness'],
 ]);
 
-/** Positions allowed in inline styles and in rules. */
 export const INLINE_POSITION = /^(?:static|relative)$/i;
 export const SHEET_POSITION = /^(?:static|relative|absolute)$/i;
 
-/** Rules that contain other rules. */
 export const GROUP_RULE = /^(?:media|supports|container)$/i;
 
-/** Schemes of links that leave the shop. */
 export const LINK_SCHEMES = ['https', 'http', 'tel', 'mailto'];
 
 function sides(property: string, end = ''): string[] {
   return ['top', 'right', 'bottom', 'left'].map((side) => `${property}-${side}${end}`);
 }
 
-/** Removed parts of an owner's HTML, without duplicates; text between tags stays. */
+/** Unique names of removed parts; text between tags stays. */
 export function listRemovedMarkup(html: string, allowed: readonly string[]): string[] {
   const known = new Set([...allowed, ...REPLACED_TAGS]);
   const isText = !allowed.includes('section');
@@ -123,7 +118,7 @@ export function listRemovedMarkup(html: string, allowed: readonly string[]): str
   ]);
 }
 
-/** Removed parts of an owner's stylesheet, without duplicates. */
+/** Unique names of removed parts. */
 export function listRemovedCss(css: string): string[] {
   const rules = css.replaceAll(/\/\*.*?\*\//gs, ' ').replaceAll(/"[^"]*"|'[^']*'/g, '""');
   const groups = [...rules.matchAll(/@(-?[a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase());
@@ -157,7 +152,6 @@ function findForeignScheme(address: string): string[] {
   return scheme && !LINK_SCHEMES.includes(scheme.toLowerCase()) ? [`${scheme.toLowerCase()}:`] : [];
 }
 
-/** Declarations of a stylesheet, without text before brackets that only looks like one. */
 const declarationsOf = (css: string): Pair[] =>
   [...css.matchAll(/(?<=[{;]\s*)(-{0,2}[a-z][\w-]*)\s*:\s*([^;{}]*)(?=[;}]|$)/gi)].map(
     ([, name = '', value = '']) => [name.toLowerCase(), value.replace(/!\s*important/i, '').trim()],

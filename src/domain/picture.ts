@@ -3,22 +3,19 @@ const MIB = 1_048_576;
 export const MAX_PICTURE_MB = 5;
 export const MAX_PICTURE_BYTES = MAX_PICTURE_MB * MIB;
 
-/** Maximum length of an uploaded picture as base64 in JSON. */
 export const MAX_PICTURE_TEXT = Math.ceil(MAX_PICTURE_BYTES / 3) * 4;
 
-/** Accepted upload formats, for forms. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
 
 const BODY_BYTES = MIB;
 const PICTURE_BODY_BYTES = MAX_PICTURE_TEXT + 64 * 1_024;
 
-/** Calls and pages that accept pictures. */
 const TAKES_PICTURES =
   /^\/api\/v1\/(?:review\/\d+\/picture|user\/customer\/avatar)$|^(?:\/(?:en|bn))?\/user(?:\/reviews)?\/?$/;
 
 export const acceptsPictures = (path: string): boolean => TAKES_PICTURES.test(path);
 
-/** Maximum request body of a path, in bytes. */
+/** Bytes. */
 export const maxBodyBytes = (path: string): number =>
   acceptsPictures(path) ? PICTURE_BODY_BYTES : BODY_BYTES;
 
@@ -27,11 +24,9 @@ export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 
 export const variantFileName = (path: string, format: VariantFormat): string => `${path}.${format}`;
 
-/** Widths of picture variants in pixels, ascending. */
 export const PICTURE_WIDTHS = [40, 80, 120, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
 
-/** Whether a storage path is a customer's picture, which is private. */
+/** Avatars are private. */
 export const isAvatar = (path: string): boolean => /^[^/]+\/avatars\//.test(path);
 
-/** Whether a storage path is a shopper's upload, which may be removed. */
 export const isShopperUpload = (path: string): boolean => /^[^/]+\/(?:avatars|reviews)\//.test(path);

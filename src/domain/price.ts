@@ -1,13 +1,12 @@
 import { isAvailable, type Stock } from '#domain/order/stock.ts';
 import { multiplyPoisha, POISHA_PER_TAKA, type Poisha, poisha } from './money.ts';
 
-/** Price of a variant: the list price, and the lower price during an offer. */
 export interface PriceTag {
   price: Poisha;
   discountedPrice: Poisha | null;
 }
 
-/** A price tag in poisha or BDT; the second price is missing without an offer. */
+/** In poisha or BDT. */
 interface AnyPriceTag<Amount> {
   price: Amount;
   discountedPrice?: Amount | null | undefined;
@@ -17,7 +16,6 @@ export function sellingPrice<Amount extends number>({ price, discountedPrice }: 
   return discountedPrice ?? price;
 }
 
-/** Price of a line, in poisha. */
 export function lineTotal({ unitPrice, quantity }: { unitPrice: Poisha; quantity: number }): Poisha {
   return multiplyPoisha(unitPrice, quantity);
 }
@@ -26,13 +24,12 @@ export function isDiscounted(tag: AnyPriceTag<number>): boolean {
   return sellingPrice(tag) < tag.price;
 }
 
-/** Discount in whole percent of the list price, rounded down; 0 without one. */
+/** Whole percent, rounded down. */
 export function discountPercent({ price, discountedPrice }: AnyPriceTag<Poisha>): number {
   if (discountedPrice == null || discountedPrice >= price) return 0;
   return Math.floor(((price - discountedPrice) * 100) / price);
 }
 
-/** The cheapest variant, the first of several. */
 export function cheapest<Tag extends AnyPriceTag<number>>(tags: readonly Tag[]): Tag | undefined {
   return [...tags].sort((one, other) => sellingPrice(one) - sellingPrice(other))[0];
 }
@@ -54,10 +51,7 @@ export function campaignPrice(price: Poisha, percent: number): Poisha {
   return poisha(Math.min(price, Math.max(POISHA_PER_TAKA, wholeTaka)));
 }
 
-/**
- * Discounted price in poisha during a campaign with a discount of `percent`, or `null` without a campaign. A
- * lower discounted price of the variant has precedence.
- */
+/** The lower of the campaign price and the variant's own discounted price, in poisha. */
 export function discountedPriceNow(tag: PriceTag, percent: number | null): Poisha | null {
   if (percent === null) return tag.discountedPrice;
   const offered = campaignPrice(tag.price, percent);
@@ -66,10 +60,7 @@ export function discountedPriceNow(tag: PriceTag, percent: number | null): Poish
 
 const PERCENT = /^(\d{1,4})(?:\.(\d{1,6}))?$/;
 
-/**
- * Price of one item in instalments: the item price plus the tenor's percent, rounded up to whole taka.
- * `percent` is 0 to 9,999 with at most six decimals; otherwise throws `RangeError`.
- */
+/** Rounded up to whole taka. Throws `RangeError` unless `percent` is 0 to 9,999 with at most six decimals. */
 export function emiPrice(price: Poisha, percent: number): Poisha {
   const match = PERCENT.exec(String(percent));
   if (!match) throw new RangeError(`not a tenor's percent: ${percent}`);

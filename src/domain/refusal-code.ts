@@ -3,7 +3,6 @@ import type { OPEN_CASH_REFUSALS } from './order/open-cash.ts';
 import type { LINE_REFUSALS } from './order/order-lines.ts';
 import { PICTURE_REFUSALS } from './picture-decoding-limits.ts';
 
-/** Codes of refused calls. Each reader has its own messages for them. */
 export type RefusalCode =
   | (typeof LINE_REFUSALS)[number]
   | (typeof OPEN_CASH_REFUSALS)[number]
@@ -30,7 +29,6 @@ export type RefusalCode =
   | 'too-large'
   | 'method-not-allowed';
 
-/** Codes of invalid fields, sent with the text, so that each language has its own message. */
 export const FIELD_CODES = [
   'required',
   'required-choice',

@@ -1,4 +1,3 @@
-/** Maximum length of a review in characters. */
 export const MAX_REVIEW_LENGTH = 2_000;
 
 export const MAX_STARS = 5;
@@ -17,7 +16,7 @@ export function toRatingDistribution(
 export const countReviews = (spread: RatingDistribution): number =>
   STARS.reduce<number>((sum, stars) => sum + spread[stars], 0);
 
-/** Average of `count` reviews with `sum` stars, rounded once to one decimal; 0 without reviews. */
+/** Rounded once to one decimal; 0 without reviews. */
 export const averageStars = ({ sum, count }: { sum: number; count: number }): number =>
   count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
 
@@ -29,23 +28,20 @@ export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
 export const MAX_REVIEW_PICTURES = 4;
 
-/** Public name of a review's author: the first name, and the initial of the last name. */
 export function publicAuthorName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const [first = ''] = firstName.trim().split(/\s+/);
   const initial = [...new Intl.Segmenter().segment(lastName.trim())][0]?.segment;
   return first && initial ? `${first} ${initial}.` : first;
 }
 
-/** Change of the number of counted reviews after a decision; only active ones count. */
+/** Only active reviews count. */
 export function ratingCountChange(before: ReviewStatus, after: ReviewStatus): -1 | 0 | 1 {
   if (before === after) return 0;
   if (after === 'active') return 1;
   return before === 'active' ? -1 : 0;
 }
 
-/** Days after delivery before a buyer is sent a review request. */
 const REVIEW_DELAY_DAYS = 4;
 
-/** When to ask for a review of an order that was just delivered. */
 export const reviewRequestTime = (delivered: Date): Date =>
   new Date(delivered.getTime() + REVIEW_DELAY_DAYS * 86_400_000);

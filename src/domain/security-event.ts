@@ -14,7 +14,7 @@ export interface SecurityEventKinds {
 
 export type SecurityEventName = keyof SecurityEventKinds;
 
-/** Contains no personal data: subject and network are keyed hashes. */
+/** No personal data: subject and network are keyed hashes. */
 export type SecurityEvent = {
   [Name in SecurityEventName]: {
     event: Name;

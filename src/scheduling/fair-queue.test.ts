@@ -2,7 +2,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 import { Unavailable } from './unavailable.ts';
 
-/** A queue with jobs that end on request, and the order in which they started. */
 function openQueue(options: ConstructorParameters<typeof FairQueue>[0]) {
   const queue = new FairQueue(options);
   const began: string[] = [];
@@ -133,7 +132,6 @@ test('a client with a waiting job in each of many shops does not exclude others'
   const all = [ask('running', 'a', 'spread')];
   for (const shop of ['b', 'c', 'd', 'e']) all.push(ask(`spread in ${shop}`, shop, 'spread'));
   all.push(ask('honest', 'c', 'honest'));
-  // Its further jobs replace its own, or are refused.
   all.push(ask('spread in f', 'f', 'spread'), ask('spread in c again', 'c', 'spread'));
   expect([queue.waiting, queue.refused]).toEqual([4, 3]);
   for (let next = 0; next < began.length; next += 1) await end(began[next] ?? '');

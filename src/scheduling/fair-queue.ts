@@ -1,46 +1,35 @@
 import { Unavailable } from './unavailable.ts';
 
 export interface FairQueueOptions {
-  /** Concurrent jobs. */
   atOnce: number;
-  /** Concurrent jobs of one shop; no separate limit by default. */
   atOncePerShop?: number;
-  /** Concurrent jobs of one client in all shops; no separate limit by default. */
   atOncePerClient?: number;
-  /** Waiting jobs. A full queue refuses the last job of the longest queue. */
+  /** A full queue refuses the last job of the longest queue. */
   maxWaiting: number;
-  /** Milliseconds after which a running job loses its slot, including its waiting time; 14,000 by default. */
+  /** Milliseconds, including waiting, after which a running job loses its slot; default 14,000. */
   longestMs?: number;
-  /** Milliseconds after which a waiting job is refused; 9,000 by default. */
+  /** Milliseconds; default 9,000. */
   longestWaitMs?: number;
-  /**
-   * Serves the newest client of a shop first, among the least served ones, so that a new client does not wait
-   * for the entire backlog. By default the oldest is first.
-   */
+  /** Serves the newest client among the least served first, so that newcomers skip the backlog. */
   newestFirst?: boolean;
-  /** Chooses among queues of equal length, from 0 to below 1; `Math.random` by default. */
+  /** Breaks ties between queues of equal length; tests replace `Math.random`. */
   random?: () => number;
-  /** Called with the shop whose job lost its slot. */
   onOverdue?: (shop: string) => void;
 }
 
-/** Longer than shoppers look at an empty page. */
+/** Longer than shoppers wait at an empty page. */
 const LONGEST_MS = 14_000;
 const LONGEST_WAIT_MS = 9_000;
 
-/** Owner of a job. */
 export interface Requester {
   shop: string;
-  /** Network of the request; absent for the server's own jobs. */
+  /** Client network; absent for the server's own jobs. */
   client?: string;
-  /** Aborted when the client disconnects; a waiting job is then dropped. */
+  /** Aborted on disconnect; a waiting job is then dropped. */
   signal?: AbortSignal | undefined;
 }
 
-/**
- * Releases the job's slot while it waits for something else, then waits for a slot again. Pauses the job's
- * time limit.
- */
+/** Releases the slot during `wait`, then waits for a slot again. Pauses the job's time limit. */
 export type WithoutSlot = <Result>(wait: () => Promise<Result>) => Promise<Result>;
 
 interface Waiting {
@@ -48,7 +37,6 @@ interface Waiting {
   refuse: (reason: unknown) => void;
 }
 
-/** A client's jobs in all shops. */
 interface Client {
   running: number;
   waiting: number;
@@ -57,7 +45,7 @@ interface Client {
 interface ClientLine {
   name: string;
   running: number;
-  /** Jobs started since its queue was last empty. */
+  /** Jobs started since the queue was last empty. */
   served: number;
   places: Waiting[];
 }
@@ -65,18 +53,13 @@ interface ClientLine {
 interface ShopLine {
   running: number;
   waiting: number;
-  /** Clients with jobs, in round-robin order. */
   clients: Map<string, ClientLine>;
 }
 
-/**
- * A bounded queue. It alternates between shops and, within a shop, between clients, so that a client with
- * many jobs delays only itself. A client that disconnects leaves the queue.
- */
+/** Bounded queue, round-robin over shops and over the clients of a shop: many jobs delay only their client. */
 export class FairQueue {
   readonly #options: Required<Omit<FairQueueOptions, 'onOverdue'>>;
   readonly #onOverdue: FairQueueOptions['onOverdue'];
-  /** Shops with jobs, in round-robin order. */
   readonly #shops = new Map<string, ShopLine>();
   readonly #clients = new Map<string, Client>();
   #running = 0;
@@ -105,15 +88,13 @@ export class FairQueue {
     return this.#refused;
   }
 
-  /** Number of jobs that lost their slot because they took too long. */
   get overdue(): number {
     return this.#overdue;
   }
 
   /**
-   * Runs a job when it gets a slot, and passes the function that releases the slot temporarily. Rejects with
-   * `Unavailable` if the queue is full or the job waits or runs too long, and with the signal's reason if the
-   * client disconnects first.
+   * Rejects with `Unavailable` if the queue is full or a time limit passes, and with the signal's reason on
+   * disconnect.
    */
   async run<Result>(
     requester: Requester,
@@ -121,18 +102,18 @@ export class FairQueue {
   ): Promise<Result> {
     const lateAt = performance.now() + this.#options.longestMs;
     const place = this.#enter(requester);
-    let leave: (() => void) | undefined = place instanceof Promise ? await place : place;
+    let release: (() => void) | undefined = place instanceof Promise ? await place : place;
     const clock = this.#clock(requester.shop, lateAt);
     let isOver = false;
     const withoutSlot: WithoutSlot = async (wait) => {
-      leave?.();
-      leave = undefined;
+      release?.();
+      release = undefined;
       clock.stop();
       try {
         return await wait();
       } finally {
-        if (!leave && !isOver) leave = await this.#enter(requester);
-        if (isOver) leave?.();
+        if (!release && !isOver) release = await this.#enter(requester);
+        if (isOver) release?.();
         else clock.go();
       }
     };
@@ -141,11 +122,10 @@ export class FairQueue {
     } finally {
       isOver = true;
       clock.stop();
-      leave?.();
+      release?.();
     }
   }
 
-  /** Waits for a slot; returns the function that releases it. */
   #enter(requester: Requester): (() => void) | Promise<() => void> {
     const { shop, client = '', signal } = requester;
     signal?.throwIfAborted();
@@ -156,7 +136,7 @@ export class FairQueue {
       served: 0,
       places: [],
     }));
-    const leave = () => {
+    const release = () => {
       this.#running -= 1;
       line.running -= 1;
       own.running -= 1;
@@ -166,10 +146,10 @@ export class FairQueue {
     };
     if (own.places.length === 0 && this.#hasCapacity(line, own)) {
       this.#begin({ shop, client }, line, own);
-      return leave;
+      return release;
     }
     return this.#wait(line, own, signal).then(
-      () => leave,
+      () => release,
       (error: unknown) => {
         this.#forgetIdle({ shop, client }, line, own);
         throw error;
@@ -177,10 +157,7 @@ export class FairQueue {
     );
   }
 
-  /**
-   * Calls back when a job is late, unless stopped. The job itself cannot be stopped and continues outside the
-   * queue.
-   */
+  /** Rejects when a job is late. The job itself cannot be stopped and continues outside the queue. */
   #clock(shop: string, lateAt: number) {
     const late = Promise.withResolvers<never>();
     const onLate = () => {
@@ -237,18 +214,18 @@ export class FairQueue {
       return Promise.reject(new Unavailable('too much waits already'));
     }
     return new Promise((resolve, reject) => {
-      const giveUp = (reason: unknown) => {
-        this.#take(line, own, place);
+      const abandon = (reason: unknown) => {
+        this.#dequeue(line, own, place);
         place.refuse(reason);
       };
-      const leave = () => giveUp(signal?.reason);
+      const onAbort = () => abandon(signal?.reason);
       const timer = setTimeout(() => {
         this.#refused += 1;
-        giveUp(new Unavailable('the job waited too long'));
+        abandon(new Unavailable('the job waited too long'));
       }, this.#options.longestWaitMs);
       const settle = (then: () => void) => {
         clearTimeout(timer);
-        signal?.removeEventListener('abort', leave);
+        signal?.removeEventListener('abort', onAbort);
         then();
       };
       const place: Waiting = {
@@ -259,11 +236,11 @@ export class FairQueue {
       this.#inAll(own).waiting += 1;
       line.waiting += 1;
       this.#waiting += 1;
-      signal?.addEventListener('abort', leave, { once: true });
+      signal?.addEventListener('abort', onAbort, { once: true });
     });
   }
 
-  #take(line: ShopLine, own: ClientLine, place: Waiting): void {
+  #dequeue(line: ShopLine, own: ClientLine, place: Waiting): void {
     own.places.splice(own.places.indexOf(place), 1);
     this.#inAll(own).waiting -= 1;
     line.waiting -= 1;
@@ -273,13 +250,12 @@ export class FairQueue {
   #startNext(): void {
     for (let next = this.#findNext(); next; next = this.#findNext()) {
       const { shop, client, line, own, place } = next;
-      this.#take(line, own, place);
+      this.#dequeue(line, own, place);
       this.#begin({ shop, client }, line, own);
       place.start();
     }
   }
 
-  /** The next client's first job, in the next shop. */
   #findNext() {
     if (this.#running >= this.#options.atOnce || this.#waiting === 0) return undefined;
     for (const [shop, line] of this.#shops) {
@@ -301,16 +277,12 @@ export class FairQueue {
     return next;
   }
 
-  /**
-   * Refuses the last job of the longest queue in favour of a job of a shorter queue, or of a client with more
-   * jobs in other shops.
-   */
+  /** Refuses the last job of the longest queue, or of the client with the most jobs in other shops. */
   #evictEntries(line: ShopLine, own: ClientLine): boolean {
     const longest = longestBy(this.#shops.values(), ({ waiting }) => waiting);
     const victim = longest && this.#longestClient(longest);
     if (!longest || !victim) return false;
-    // Among clients with one waiting job each, the newcomer has a chance; otherwise the fastest client would
-    // hold every slot.
+    // Random among clients with one waiting job each; otherwise the fastest client would hold every slot.
     const isShorter =
       longest === line
         ? own.places.length < victim.places.length && this.#inAll(own).waiting < this.#inAll(victim).waiting
@@ -324,20 +296,20 @@ export class FairQueue {
   #rejectOne(line: ShopLine, own: ClientLine): boolean {
     const last = own.places.at(-1);
     if (!last) return false;
-    this.#take(line, own, last);
+    this.#dequeue(line, own, last);
     this.#refused += 1;
     last.refuse(new Unavailable('too much waits already'));
     return true;
   }
 
-  /** A client with the most waiting jobs in the shop; among these, one with the most in all shops. */
+  /** The client with the most waiting jobs in the shop; ties: the most in all shops. */
   #longestClient({ clients }: ShopLine): ClientLine | undefined {
     const inShop = maxItemsBy([...clients.values()], ({ places }) => places.length);
     const inAll = maxItemsBy(inShop, (own) => this.#inAll(own).waiting);
     return inAll[Math.floor(this.#options.random() * inAll.length)];
   }
 
-  /** The client with the most waiting jobs in several shops together, in the longest of its queues. */
+  /** The client with the most waiting jobs across shops, and the longest of its queues. */
   #findMostSpread(): [ShopLine, ClientLine] | undefined {
     const spread = [...this.#shops.values()]
       .flatMap((line) => Array.from(line.clients.values(), (own): [ShopLine, ClientLine] => [line, own]))

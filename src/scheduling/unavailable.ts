@@ -1,10 +1,6 @@
-/** Default waiting time before a retry. */
 const RETRY_AFTER_SECONDS = 3;
 
-/**
- * The request is valid but cannot be processed now, because the database is unreachable or a queue is full.
- * It may be repeated after `retryAfterSeconds`.
- */
+/** Temporary failure: the database is unreachable or a queue is full. Retry after `retryAfterSeconds`. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
   readonly retryAfterSeconds: number;

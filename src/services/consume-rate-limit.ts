@@ -1,5 +1,5 @@
 import type { LimitSubject } from '#adapters/limits/limits.ts';
-import { type ShopTransaction, withShop } from '#data/database.ts';
+import { readShop, type ShopTransaction } from '#data/database.ts';
 import { findCustomer } from '#data/queries/accounts.ts';
 import { ipv6Site } from '#domain/client-network.ts';
 import {
@@ -14,23 +14,21 @@ import type { ServiceContext } from './context.ts';
 import { ServiceError } from './errors.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
-/** Subject, or subjects, to count per rule; `undefined` is not counted. */
 export type LimitSubjects = { [Rule in LimitRule]?: string | readonly string[] | undefined };
 
-/** Shop id of counts that all shops share. */
+/** Counts that all shops share. */
 const ALL_SHOPS = 0;
 
-/** Subject of a contact or order counted per network, so that failed attempts from other networks do not block its owner. */
+/** Failed attempts from other networks do not block the owner of a contact or order. */
 export const subjectPerNetwork = (ctx: Pick<ServiceContext, 'client'>, contactOrOrder: string): string =>
   `${contactOrOrder} ${ctx.client ?? ''}`;
 
-/** Reverses the count of one request. */
 export type RefundRateLimit = () => Promise<void>;
 
 /**
- * Counts one request for every rule and returns the function that refunds it. Throws `rate-limited` with the longest wait if a limit is
- * reached, and then counts nothing. A customer with a confirmed phone may exceed network limits and some shop limits and is counted per
- * account; a request with proof of work is counted separately.
+ * Counts a request for every rule; returns its refund. Throws `rate-limited` with the longest wait, and then
+ * counts nothing. A confirmed phone or proof of work passes network limits and some shop limits, with
+ * separate counts.
  */
 export async function consumeRateLimit(
   ctx: ServiceContext,
@@ -64,15 +62,12 @@ export async function consumeRateLimit(
   }
 }
 
-/** One request, for which several groups of subjects are counted. */
 interface LimitedRequest {
-  /** How a request with proof is counted. The proof is redeemed once. */
   proof: () => Promise<Partial<LimitSubject> | undefined>;
-  /** Counts a subject, to be refunded if the request is refused. */
   consume: (subject: LimitSubject) => Promise<LimitAttempt>;
 }
 
-/** Counts all subjects; throws `rate-limited` if a limit is reached and the request has no proof. */
+/** Throws `rate-limited` at a limit, unless the request has a proof. */
 async function consumeAll(
   ctx: ServiceContext,
   subjects: readonly LimitSubject[],
@@ -96,7 +91,6 @@ async function consumeAll(
   });
 }
 
-/** Runs `work` at the first call and returns its result at every call. */
 function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined;
   return () => {
@@ -112,7 +106,6 @@ const toSubject = (shopId: number, rule: LimitRule, of: string): LimitSubject =>
   site: isCountedPerSite(rule) ? ipv6Site(of) : undefined,
 });
 
-/** A subject with the seconds to wait, or `undefined` if it was counted. */
 interface LimitAttempt {
   subject: LimitSubject;
   wait: number | undefined;
@@ -122,13 +115,11 @@ const isPassable = ({ client }: ServiceContext, { rule, of }: LimitSubject) =>
   client !== undefined &&
   (limitWithProof(rule) !== undefined || (isPassableWithProof(rule) && of === client));
 
-/** The network limit that replaces a shop limit for requests with proof. */
 function withProofLimit({ client, shop }: ServiceContext, subject: LimitSubject): LimitSubject {
   const rule = limitWithProof(subject.rule);
   return rule && client !== undefined ? toSubject(shop.id, rule, client) : subject;
 }
 
-/** Counts subjects over their limit again: per account, or as requests with proof of work. */
 async function passWithProof(
   ctx: ServiceContext,
   attempts: readonly LimitAttempt[],
@@ -145,12 +136,11 @@ async function passWithProof(
   );
 }
 
-/** How a request with proof is counted: per customer with a confirmed phone, or as proof of work. */
 async function findProof(ctx: ServiceContext): Promise<Partial<LimitSubject> | undefined> {
   const { actor, client, db, limits, proof, shop } = ctx;
   if (actor.kind === 'customer') {
     const find = (tx: ShopTransaction) => findCustomer(tx, shop.id, actor.customerId);
-    const customer = await withShop(db, shop.id, find, { readOnly: true });
+    const customer = await readShop(db, shop.id, find);
     if (customer?.phoneVerifiedAt) return { of: `customer ${customer.id}`, site: undefined };
   }
   if (!proof || client === undefined) return undefined;
@@ -161,7 +151,6 @@ async function createChallengeFor({ client, limits, shop }: ServiceContext): Pro
   return client === undefined ? undefined : limits.createChallenge({ shopId: shop.id, client });
 }
 
-/** Counts one request for every rule; `undefined` if a limit is reached. */
 export async function tryConsumeRateLimit(
   ctx: ServiceContext,
   subjectsByRule: LimitSubjects,
@@ -174,16 +163,12 @@ export async function tryConsumeRateLimit(
   }
 }
 
-/** Counts one request for every rule and returns whether no limit is reached. */
 export const isWithinRateLimit = async (
   ctx: ServiceContext,
   subjectsByRule: LimitSubjects,
 ): Promise<boolean> => (await tryConsumeRateLimit(ctx, subjectsByRule)) !== undefined;
 
-/**
- * Runs a limited attempt, such as the comparison of a password. Only a wrong result, `undefined`, counts. A success is refunded, and so is
- * an error, because no result is known then.
- */
+/** Only a wrong result (`undefined`) counts; successes and errors are refunded. */
 export async function withAttemptLimit<Result>(
   ctx: ServiceContext,
   subjectsByRule: LimitSubjects,
@@ -200,7 +185,7 @@ export async function withAttemptLimit<Result>(
   }
 }
 
-/** Runs limited work. A failure is not counted. */
+/** A failure is not counted. */
 export async function withRateLimit<Result>(
   ctx: ServiceContext,
   subjectsByRule: LimitSubjects,

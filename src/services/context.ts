@@ -17,27 +17,25 @@ export interface SecurityLog {
   record: (event: SecurityEvent) => void;
 }
 
-/** Context of every service: the shop, the actor and the adapters. */
 export interface ServiceContext {
   db: Database;
   shop: ShopRecord;
   actor: Actor;
-  /** The client's network, for rate limits; absent for the server's own work, which is not limited. */
+  /** Absent for the server's own work, which is not limited. */
   client: string | undefined;
-  /** Solved proof-of-work challenge of the request, valid once for network limits. */
+  /** Valid once, for network limits. */
   proof?: string | undefined;
   limits: Limits;
   pictures: CustomerPictures;
   payments: PaymentGateways;
-  /** Public scheme, host and port of the shop. */
   origin: string;
   now: () => Date;
   log: Logger;
   security: SecurityLog;
-  /** Key for signatures that leave the server, such as the key of a guest's success page. */
+  /** Key of signatures that leave the server, such as guest order keys. */
   secret: string;
-  /** Memory limit for the documents of all shops. */
+  /** Cache limit for all shops' documents, in bytes. */
   documentBytes: number;
-  /** The shops' documents are not stored in this database. */
+  /** Documents are not in this database. */
   hasDocumentsElsewhere?: boolean;
 }

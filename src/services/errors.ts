@@ -1,47 +1,41 @@
 import type { FieldProblem } from '#domain/field-problem.ts';
 import type { LimitedBy, LimitRule } from '#domain/limit.ts';
 
-/** Why a valid request conflicts with the current state. */
 export type Conflict =
-  /** A restock notification was requested for an available variant. */
   | 'variant-available'
-  /** The order cannot be cancelled, because the shop is processing it. */
+  /** The shop is processing the order. */
   | 'order-taken-up'
   | 'order-not-delivered'
   | 'reviewed-already'
-  /** A review cannot be changed after the shop has approved or rejected it. */
+  /** The shop has approved or rejected the review. */
   | 'review-decided'
   | 'review-full';
 
-/** Why a service cannot fulfil a request: a code with values. */
 export type ServiceFailure =
-  /** `what` is a noun such as “campaign”. */
   | { code: 'not-found'; what: string }
   | { code: 'invalid'; problems: FieldProblem[] }
   | { code: 'conflict'; reason: Conflict }
-  /** Unknown contact or wrong password; the response does not say which. */
+  /** Does not reveal which of contact and password is wrong. */
   | { code: 'wrong-credentials' }
-  /** The account with this number never confirmed it: its password is required, or the request to empty it. */
+  /** The number was never confirmed: requires the password, or starting over. */
   | { code: 'account-unconfirmed' }
-  /** Registration with a number that has an account. The correct code proves ownership and still signs in to it. */
+  /** The number has an account; the correct code still signs in to it. */
   | { code: 'account-exists' }
-  /** The account cannot be deleted while it has open orders. */
   | { code: 'open-orders' }
-  /** The limit is reached. */
   | { code: 'too-many'; most: number }
   | { code: 'unauthenticated' }
-  /** The request was made for a customer other than the signed-in one. */
+  /** The request names another customer than the signed-in one. */
   | { code: 'other-customer' }
   | {
       code: 'rate-limited';
       rule: LimitRule;
       limitedBy: LimitedBy;
       retryAfterSeconds: number;
-      /** Proof-of-work challenge whose solution allows the same request. */
+      /** Proof-of-work challenge; its solution allows this request. */
       challenge?: string | undefined;
     };
 
-/** A request that a service cannot fulfil. Callers choose the text for people. */
+/** Callers choose the text for people. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly failure: ServiceFailure;

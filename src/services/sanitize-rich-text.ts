@@ -1,7 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { TEXT_TAGS } from '#domain/owner-markup.ts';
 
-/** Reduces an owner's HTML to texts, lists, tables, links and pictures, without scripts and styles. */
 export function sanitizeRichText(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...TEXT_TAGS],

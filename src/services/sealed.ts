@@ -6,7 +6,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Column or purpose of a sealed value; it opens only for the same one. */
+/** A sealed value opens only for the same purpose. */
 export type SealPurpose = SealedColumn | 'secret-check';
 
 interface Sealer {
@@ -14,10 +14,7 @@ interface Sealer {
   shop: { id: number };
 }
 
-/**
- * Encrypts a value with the secret, so that the database alone does not reveal it. It opens only with the same secret, shop and
- * purpose.
- */
+/** Encrypted: opens only with the same secret, shop and purpose. */
 export function seal(ctx: Sealer, purpose: SealPurpose, value: unknown): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, deriveKey(ctx, purpose), nonce);
@@ -25,7 +22,7 @@ export function seal(ctx: Sealer, purpose: SealPurpose, value: unknown): string 
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Decrypts a sealed value; `undefined` if it was sealed with another secret, shop or purpose, or is damaged. */
+/** `undefined` for another secret, shop or purpose, or damaged text. */
 export function unseal(ctx: Sealer, purpose: SealPurpose, text: string): unknown {
   const bytes = Buffer.from(text, 'base64url');
   try {

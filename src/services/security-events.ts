@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import type { SecurityEvent, SecurityEventKinds, SecurityEventName } from '#domain/security-event.ts';
 import type { ServiceContext } from './context.ts';
 
-/** 16 base64url characters, 96 bits. */
+/** base64url characters, 96 bits. */
 const HASH_LENGTH = 16;
 
 type Recorder = Pick<ServiceContext, 'client' | 'secret' | 'security'> & { shop: { id: number } };
 
 interface Recorded<Name extends SecurityEventName> {
   kind: SecurityEventKinds[Name];
-  /** Phone, e-mail address, account or order; only its keyed hash is recorded. */
+  /** Only its keyed hash is recorded. */
   subject?: string | number | undefined;
 }
 
@@ -28,7 +28,7 @@ export function recordSecurityEvent<Name extends SecurityEventName>(
   } as SecurityEvent);
 }
 
-/** Subject for events of an account, independent of the contact used. */
+/** Independent of the contact used. */
 export const accountSubject = (customerId: number): string => `account ${customerId}`;
 
 const hashSubject = ({ secret, shop }: Recorder, what: 'subject' | 'network', text: string): string =>

@@ -12,36 +12,34 @@ import { CHALLENGE_SECONDS, openProofOfWork } from './proof-of-work.ts';
 import type { LimitStore } from './window-counter.ts';
 import { CircuitBreakerStore, clearExpired, WindowCounter } from './window-counter.ts';
 
-/** Subject of a count at one shop, such as a network, a mobile number or an e-mail address. */
+/** A network, mobile number or e-mail address at one shop. */
 export interface LimitSubject {
   rule: LimitRule;
   shopId: number;
   of: string;
-  /** Site of the network, counted separately. Its limit is `SITE_LIMIT_FACTOR` times the network's. */
+  /** Counted separately; its limit is `SITE_LIMIT_FACTOR` times the network's. */
   site?: string | undefined;
-  /** Uses the separate limit for requests with proof of work: `PROOF_LIMIT_FACTOR` times the normal one. */
+  /** Uses the limit for requests with proof of work, `PROOF_LIMIT_FACTOR` times the normal one. */
   hasProof?: boolean;
 }
 
-/** Network and shop that a challenge is bound to. */
 export interface ProofSubject {
   shopId: number;
   client: string;
 }
 
-/** Rate limits per shop and subject. Never rejects. */
+/** Never rejects. */
 export interface Limits {
-  /** Counts one request. If the limit is reached, counts nothing and returns the seconds until the next attempt may succeed. */
+  /** Counts a request; at the limit, counts nothing and returns the seconds until a retry may succeed. */
   consume: (subject: LimitSubject) => Promise<number | undefined>;
-  /** Reverses one count. */
   refund: (subject: LimitSubject) => Promise<void>;
-  /** Creates a challenge; its solution allows one request over the network's limit. */
+  /** Its solution allows one request over the network's limit. */
   createChallenge: (subject: ProofSubject) => Promise<string>;
-  /** Whether a proof solves a challenge of that network and was not used before. Marks it as used. */
+  /** A proof is accepted once, for the network it was created for. */
   redeemProof: (subject: ProofSubject & { proof: string }) => Promise<boolean>;
-  /** Maximum of open cash orders per mobile number and per network. */
+  /** Per mobile number and per network. */
   readonly maxOpenCash: Record<Extract<LimitedBy, 'phone' | 'client'>, MaxOpenCash>;
-  /** Maximum number of items in one network's orders that wait for online payment; 0 is no limit. */
+  /** Items in one network's unpaid online orders; 0 is no limit. */
   readonly maxUnpaidItems: number;
 }
 
@@ -51,17 +49,13 @@ export interface LimitsOptions {
   rules: Record<LimitRule, Limit>;
   maxOpenCash: Limits['maxOpenCash'];
   maxUnpaidItems: number;
-  /** Database shared by all instances; without it, counts are stored in memory. */
+  /** Shared by all instances; without it, counts are in memory. */
   store?: LimitStore | undefined;
-  /** Key of the HMAC-SHA256 under which subjects are stored. */
   secret: string;
   onFault: (error: unknown) => void;
 }
 
-/**
- * Rate limits with rate-limiter-flexible. While the store is unreachable, the instance counts in memory. If that fails too, requests
- * are not limited and `onFault` is called.
- */
+/** Counts in memory while the store is unreachable. If that fails, nothing is limited and `onFault` is called. */
 export function openLimits(options: LimitsOptions): Limits & { close: () => void } {
   const { rules, maxOpenCash, maxUnpaidItems, store, secret, onFault } = options;
   const shared = store && new CircuitBreakerStore(store);
@@ -122,13 +116,11 @@ export function openLimits(options: LimitsOptions): Limits & { close: () => void
   };
 }
 
-/** The windows of a rule, with the key of a subject. */
 interface Counts {
   counters: readonly WindowCounter[];
   key: string;
 }
 
-/** Counts in order. If a limit is reached, the earlier counts are refunded. */
 async function consumeEach(counts: readonly Counts[]): Promise<number | undefined> {
   for (const [index, each] of counts.entries()) {
     const wait = await consumeAll(each);
@@ -139,7 +131,6 @@ async function consumeEach(counts: readonly Counts[]): Promise<number | undefine
   return undefined;
 }
 
-/** Counts in every window of a rule. If one is full, the others are refunded. */
 async function consumeAll({ counters, key }: Counts): Promise<number | undefined> {
   const waits = await Promise.all(counters.map((counter) => counter.consume(key)));
   const longest = Math.max(0, ...waits);

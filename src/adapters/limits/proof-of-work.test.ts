@@ -11,7 +11,6 @@ type Json = { [key: string]: Json } | string | number | boolean | null | Json[];
 const decode = (proof: string) => JSON.parse(Buffer.from(proof, 'base64url').toString()) as Json;
 const encode = (json: Json) => Buffer.from(JSON.stringify(json)).toString('base64url');
 
-/** Paths of all fields: `[]`, `['challenge']`, `['challenge', 'parameters']` and so on. */
 function pathsOf(json: Json): string[][] {
   if (typeof json !== 'object' || json === null) return [[]];
   const below = Object.entries(json).flatMap(([key, value]) => pathsOf(value).map((path) => [key, ...path]));
@@ -25,7 +24,6 @@ function withField(json: Json, [key, ...rest]: string[], value: Json): Json {
 }
 
 const PATHS = pathsOf(decode(solved)).filter((path) => path.join('.') !== 'solution.time');
-/** An object that JavaScript cannot convert to a number or a string. */
 const UNCONVERTIBLE: Json = { valueOf: null, toString: null };
 const oddJson = fc.oneof(fc.constant(UNCONVERTIBLE), fc.jsonValue() as fc.Arbitrary<Json>);
 

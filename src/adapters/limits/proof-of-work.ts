@@ -3,23 +3,19 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 
-/** Lifetime of a challenge and its solution. */
 export const CHALLENGE_SECONDS = 300;
 /** About 256 derivations of 2,000 rounds: one or two seconds on a cheap phone. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 2_000, keyPrefix: '00' } as const;
 const MAX_PROOF_LENGTH = 2_000;
 
 export interface ProofOfWork {
-  /** Creates a signed challenge for one subject (network and shop), as base64url of JSON. */
+  /** base64url of signed JSON, bound to the subject (network and shop). */
   createChallenge: (subject: string) => Promise<string>;
-  /** Returns the challenge's signature as its id if the proof solves a challenge of the subject. */
+  /** The challenge's id if the proof solves one of the subject. */
   verify: (proof: string, subject: string) => Promise<string | undefined>;
 }
 
-/**
- * Proof-of-work challenges in ALTCHA's format.
- * @see https://altcha.org/docs/v2/proof-of-work/
- */
+/** https://altcha.org/docs/v2/proof-of-work/ */
 export function openProofOfWork(secret: string): ProofOfWork {
   const keyOf = (purpose: string, text: string) =>
     createHmac('sha256', secret).update(`proof-of-work:${purpose}:${text}`).digest('base64url');
@@ -40,7 +36,7 @@ export function openProofOfWork(secret: string): ProofOfWork {
   };
 }
 
-/** Other fields are dropped: the library would read options such as `hmacAlgorithm` from the payload. */
+/** Drops other fields: the library would read options such as `hmacAlgorithm` from the payload. */
 const payloadSchema = z.object({
   challenge: z.object({
     parameters: z.object({

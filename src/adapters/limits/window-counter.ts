@@ -7,7 +7,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { LimitWindow } from '#domain/limit.ts';
 
-/** Requests for a full counter are refused for this time without a query. */
+/** A full counter refuses for this time without a query. */
 const KNOWN_FULL_MS = 5_000;
 const MAX_KNOWN_FULL = 5_000;
 const TABLE = 'rate_limits';
@@ -15,12 +15,10 @@ const REFUND = `update ${TABLE} set points = points - 1 where key = $1 and expir
 const REFUND_NAME = `${TABLE}:refund`;
 const CLEAR_WITHIN_MS = 10_000;
 
-/** Counts per key within one window, in the shared database or in this process's memory. */
 export class WindowCounter {
   readonly #memory: BoundedMemory;
   readonly #store: CircuitBreakerStore | undefined;
   readonly #limiter: RateLimiterAbstract;
-  /** Full keys, with the time at which their window ends. */
   readonly #full = new LRUCache<string, number>({ max: MAX_KNOWN_FULL, ttl: KNOWN_FULL_MS });
 
   readonly #lastConsumption = new Map<string, Promise<void>>();
@@ -37,15 +35,14 @@ export class WindowCounter {
           tableName: TABLE,
           tableCreated: true,
           clearExpiredByTimeout: false,
-          // Counts in memory while the database is unreachable.
           insuranceLimiter: this.#memory,
         })
       : this.#memory;
   }
 
-  /** Counts one request and returns 0. In a full window, counts nothing and returns the seconds until the window ends. */
+  /** Counts and returns 0; in a full window, returns the seconds until it ends. */
   async consume(key: string): Promise<number> {
-    // One at a time per key: in a flood, the first refusal is reused for all requests that wait behind it.
+    // One at a time per key: in a flood, waiting requests reuse the first refusal.
     const consumption = (this.#lastConsumption.get(key) ?? Promise.resolve()).then(() =>
       this.#consumeNow(key),
     );
@@ -81,7 +78,7 @@ export class WindowCounter {
     this.#full.delete(key);
   }
 
-  /** Custom statement: after the window has ended, the library would start a new one at −1. */
+  /** The library would start a new window at −1 after the counted one has ended. */
   async #refund(key: string): Promise<void> {
     const values = [this.#limiter.getKey(key), Date.now()];
     const refunded = await this.#store
@@ -98,10 +95,9 @@ export async function clearExpired(store: LimitStore): Promise<void> {
 
 const secondsUntil = (moment: number): number => Math.max(1, Math.ceil((moment - Date.now()) / 1_000));
 
-/** Maximum keys in memory: the most recently seen ones, and the highest counts of the remaining ones. */
+/** Maximum keys in memory: most recently seen, and those with the highest counts. */
 const MAX_RECENT_KEYS = 2_500;
 const MAX_RANKED_KEYS = 2_500;
-/** Keys are ranked by their count: 1, 2 or more, 4 or more, and so on. */
 const RANKS = 5;
 
 interface StoredCount {
@@ -109,14 +105,10 @@ interface StoredCount {
   endsAt: number;
 }
 
-/**
- * Counter in bounded memory. Always counts the most recently seen keys. Evicts older keys with the lowest counts first, so that a flood of
- * new keys cannot evict a key with a high count.
- */
+/** In bounded memory. Evicts low counts first, so that new keys cannot evict a key with a high count. */
 export class BoundedMemory extends RateLimiterMemory {
   /** Least recently seen first. */
   readonly #recent = new Map<string, StoredCount>();
-  /** The other keys per rank, least recently seen first. */
   readonly #ranked = Array.from({ length: RANKS }, () => new Map<string, StoredCount>());
 
   override async consume(key: string, points?: number): Promise<RateLimiterRes> {
@@ -130,7 +122,7 @@ export class BoundedMemory extends RateLimiterMemory {
     }
   }
 
-  /** Reverses one count if its window is still open. A count of 0 is deleted. */
+  /** Only if the window is still open. */
   async refund(key: string): Promise<void> {
     const counted = await this.get(key);
     if (!counted || counted.msBeforeNext <= 0 || counted.consumedPoints <= 0) return;
@@ -157,7 +149,7 @@ export class BoundedMemory extends RateLimiterMemory {
     this.#ranked[rank]?.set(key, stored);
   }
 
-  /** A ranked key whose window has ended, otherwise the least recently seen one with the lowest count. */
+  /** A ranked key whose window has ended, else the least recently seen one with the lowest count. */
   #findEvictable(): string | undefined {
     let least: string | undefined;
     for (const keys of this.#ranked) {
@@ -185,9 +177,8 @@ const toStored = ({ consumedPoints, msBeforeNext }: RateLimiterRes): StoredCount
   endsAt: Date.now() + msBeforeNext,
 });
 
-/** The connections of a PostgreSQL server. */
 export interface LimitStore {
-  /** Rejects when the signal is aborted, even if the server does not respond. */
+  /** Rejects on abort, even if the server does not respond. */
   query: (statement: LimitStatement, signal: AbortSignal) => Promise<unknown>;
 }
 
@@ -197,14 +188,11 @@ export interface LimitStatement {
   name?: string;
 }
 
-/** Short, because limited work waits for its count. */
+/** Short, because limited requests wait for it. */
 const QUERY_TIMEOUT_MS = 1_500;
 const STORE_PAUSE_MS = 5_000;
 
-/**
- * A store with a circuit breaker. After a timeout it rejects all queries for some seconds; then one query tests the connection while
- * the others are still rejected.
- */
+/** After a timeout, rejects all queries for some seconds; then one query tests the connection. */
 export class CircuitBreakerStore {
   readonly #store: LimitStore;
   #pausedUntil: number | undefined;

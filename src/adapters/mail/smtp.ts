@@ -3,12 +3,11 @@ import type { SendOutcome } from '#domain/message.ts';
 
 export interface MailToSend {
   to: string;
-  /** Display name of the sender. */
   fromName: string;
   subject: string;
   text: string;
   html: string;
-  /** The same for every retry, so that mail clients show a duplicate once. */
+  /** The same for every retry, so that mail clients show one copy. */
   reference: string;
 }
 
@@ -20,7 +19,6 @@ export interface MailServer {
 export const smtpSettings = z.strictObject({
   host: z.string().min(1).max(255),
   port: z.number().int().min(1).max(65_535).default(587),
-  /** TLS from the start, after STARTTLS, or not at all. */
   security: z.enum(['tls', 'starttls', 'none']).default('starttls').describe('"tls"|"starttls"|"none"'),
   user: z.string().max(500).optional(),
   password: z.string().max(500).optional(),
@@ -29,7 +27,7 @@ export const smtpSettings = z.strictObject({
 
 const REFUSED = 500;
 
-/** A mail server over SMTP. Throws `ZodError` for invalid settings. */
+/** Throws `ZodError` for invalid settings. */
 export function openSmtp(rawSettings: unknown, withinMs: number): MailServer {
   const { host, port, security, user, password, from } = smtpSettings.parse(rawSettings);
   const options = {
@@ -48,7 +46,7 @@ export function openSmtp(rawSettings: unknown, withinMs: number): MailServer {
   };
   return {
     send: async ({ to, fromName, subject, text, html, reference }) => {
-      // Loaded with the first mail, because most processes send none.
+      // Loaded lazily, because most processes send no mail.
       const { createTransport } = await import('nodemailer');
       const transport = createTransport(options);
       const sending = transport.sendMail({
@@ -67,7 +65,7 @@ export function openSmtp(rawSettings: unknown, withinMs: number): MailServer {
   };
 }
 
-/** Each step has its own time limit; this one is for servers that respond late at every step. */
+/** Each step has its own time limit; this one is for servers that are late at every step. */
 async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })), ms);
@@ -79,7 +77,7 @@ async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result
   }
 }
 
-/** Errors about the recipient or the content are permanent; errors of connection, login and sender are retried. */
+/** Errors about recipient or content are permanent; connection, login and sender errors are retried. */
 function toOutcome(error: { code?: string; command?: string; responseCode?: number }): SendOutcome {
   const { code = 'no reason', command = '', responseCode = 0 } = error;
   const isForGood = responseCode >= REFUSED && (command === 'RCPT TO' || command === 'DATA');

@@ -6,25 +6,21 @@ import { bkashSettings } from './bkash/bkash-calls.ts';
 import type { GatewayAdapter, GatewayTools } from './payment-gateway.ts';
 import { openSslcommerz, SSLCOMMERZ_AMOUNT_LIMITS, sslcommerzSettings } from './sslcommerz/sslcommerz.ts';
 
-/** Longer than a working gateway takes. bKash recommends half a minute, but shoppers do not wait that long. */
+/** bKash recommends 30 seconds, but shoppers do not wait that long. */
 const WITHIN_MS = 15_000;
 
-/** Opens a gateway with a shop's settings. Throws `ZodError` for invalid ones. */
+/** Throws `ZodError` for invalid settings. */
 type OpenGateway = (settings: unknown, tools: GatewayTools) => GatewayAdapter;
 
-/** A gateway with its default display name. */
 interface GatewayKind {
   open: OpenGateway;
   settings: z.ZodObject;
   name: string;
   nameBn: string;
-  /** The buyer can choose the kind of card before leaving for the gateway. */
   takesCards?: true;
-  /** Minimum and maximum amount; absent for no limit. */
   takes?: AmountLimits;
 }
 
-/** Gateways by the slug of the payment method. */
 const GATEWAYS: Readonly<Record<string, GatewayKind>> = {
   sslcommerz: {
     open: openSslcommerz,
@@ -46,7 +42,7 @@ export interface PaymentGateways {
   kinds: readonly string[];
   takesCards: (kind: string) => boolean;
   sumsOf: (kind: string) => AmountLimits | undefined;
-  /** Opens a gateway with its settings, or returns errors of invalid settings, without their values. */
+  /** Returns errors of invalid settings, without their values. */
   open: (
     kind: string,
     settings: unknown,

@@ -7,10 +7,9 @@ import type { GatewayStatus } from '#domain/order/payment-lifecycle.ts';
 import { toStorableText } from '#domain/readable-text.ts';
 
 export interface AttemptRef {
-  /** The shop's unguessable id, unique per attempt, up to 30 characters. */
+  /** Unguessable, unique per attempt, up to 30 characters. */
   attemptId: string;
   orderNumber: string;
-  /** The gateway's id, as returned by `start`. */
   reference: string;
 }
 
@@ -20,7 +19,7 @@ export interface PaymentToStart {
   amount: Poisha;
   buyer: {
     name: string;
-    /** E.164, such as `+8801712345678`. */
+    /** E.164 */
     phone: string;
     email: string | undefined;
     street: string;
@@ -28,24 +27,21 @@ export interface PaymentToStart {
     postalCode: string | undefined;
   };
   card: CardKind | undefined;
-  /** Number of instalments, if the order is paid in instalments. */
   emiMonths: number | undefined;
-  /** Addresses for the browser's return and the gateway's notification. */
   returns: { success: string; failure: string; cancel: string; notification: string };
 }
 
-/** A response to store, without secrets and numbers of cards and phones. */
+/** Without secrets, card and phone numbers. */
 export type RawResponse = Readonly<Record<string, string>>;
 
-/** The gateway could not be reached, so the state is unknown. `reason` contains no request data. */
+/** State unknown. `reason` contains no request data. */
 export interface Unreachable {
   kind: 'unreachable';
   reason: string;
-  /** Status and beginning of an invalid response. */
   raw?: RawResponse;
 }
 
-/** Thrown if the gateway was not reached, with the storable part of its response; contains no settings. */
+/** With the storable part of the response, without settings. */
 export const toUnreachable =
   (settings: object) =>
   (error: unknown): Unreachable => {
@@ -61,11 +57,9 @@ export type StartOutcome =
   | { kind: 'refused'; reason: string; raw: RawResponse }
   | Unreachable;
 
-/** A payment, with the data for a refund. */
 interface PaidDetails {
-  /** The gateway's unique id of the payment. */
   paymentId: string;
-  /** Payment source as reported by the gateway, such as `BKASH-BKash`. */
+  /** As reported by the gateway, such as `BKASH-BKash`. */
   method: string | undefined;
 }
 
@@ -77,17 +71,17 @@ export type VerifyOutcome =
 export interface RefundToMake {
   attempt: AttemptRef;
   paymentId: string;
-  /** The shop's reference, the same for every retry, up to 30 characters. */
+  /** The same for every retry, up to 30 characters. */
   refundId: string;
   amount: Poisha;
   reason: string;
 }
 
 export interface RefundToQuery extends RefundToMake {
-  /** The gateway's id of the refund, unless its response was lost. */
+  /** The gateway's id, unless its response was lost. */
   reference: string | undefined;
   others: readonly string[];
-  /** Abandoned refund: the adapter only queries its state. It refuses if the query could create the refund. */
+  /** Only queries the state; refuses if the query could create the refund. */
   isAbandoned?: boolean | undefined;
 }
 
@@ -96,44 +90,36 @@ export type RefundOutcome =
   | { kind: 'refused'; reason: string; raw: RawResponse }
   | Unreachable;
 
-/** Fields of a notification or return. Not trusted; anyone may have sent them. */
+/** Untrusted: anyone may send them. */
 export type GatewayNotification = Readonly<Record<string, string>>;
 
-/** Payment gateway of a shop. No call rejects. */
+/** No call rejects. */
 export interface GatewayAdapter {
   start: (payment: PaymentToStart) => Promise<StartOutcome>;
-  /**
-   * Queries the state of an attempt. A notification is only a hint and is never trusted. If the gateway moves money at the shop's request,
-   * a notification of success triggers that request.
-   */
+  /** `notification` is only a hint. With bKash, it triggers the request that moves the money. */
   verify: (attempt: AttemptRef, notification?: GatewayNotification) => Promise<VerifyOutcome>;
   refund: (refund: RefundToMake) => Promise<RefundOutcome>;
   queryRefund: (refund: RefundToQuery) => Promise<RefundOutcome>;
 }
 
-/** Dependencies of a gateway in addition to its settings. */
 export interface GatewayTools {
-  /** Identifies the shop in its payments, in addition to the order, if the gateway stores it. */
+  /** Identifies the shop in its payments, if the gateway stores it. */
   shop: string;
-  /** Time limit of each call in milliseconds. */
   withinMs: number;
   now: () => Date;
   tokens: TokenStore;
 }
 
-/** A gateway's token, with the times of recent grants to limit their number. */
 export interface CachedToken {
   token: string;
-  /** When to request the next token, in epoch milliseconds. */
+  /** Epoch milliseconds, like `grantedAt`. */
   renewAt: number;
-  /** Times of recent grants, in epoch milliseconds. */
   grantedAt: readonly number[];
 }
 
-/** Storage of a gateway's token, shared by all processes of a shop. */
 export interface TokenStore {
   read: () => Promise<CachedToken | undefined>;
-  /** Replaces the stored token with the result of `work`. Only one call at a time runs. */
+  /** One call at a time; stores the result of `work`. */
   change: (work: (cached: CachedToken | undefined) => Promise<CachedToken>) => Promise<CachedToken>;
 }
 
@@ -142,7 +128,7 @@ const CARD_FIELD = /card_?no|account|msisdn|phone|wallet|payer/i;
 const MAX_FIELDS = 80;
 const MAX_CHARACTERS = 500;
 
-/** A response to store; only the last four digits of card, account and phone numbers. */
+/** For storage; keeps the last four digits of card, account and phone numbers. */
 export function redact(response: unknown): RawResponse {
   if (typeof response !== 'object' || response === null) return {};
   const fields = Object.entries(response).filter(([name]) => !SECRET_FIELD.test(name));
@@ -155,13 +141,12 @@ export function redact(response: unknown): RawResponse {
   );
 }
 
-/** Secrets in a text, in any notation of fields. */
+/** In any notation of fields. */
 const SECRET_IN_TEXT =
   /((?:pass|secret|token|app_?key|sign|otp|cvv|cvc|\bpin\b|authorization)[\w-]*["']?\s*[:=>]\s*["']?)(?:bearer\s+)?[^"'&,;\s}<]+/gi;
-/** Card, account and phone numbers, with spaces and dashes. */
 const LONG_NUMBER = /\d(?:[ -]?\d){7,}/g;
 
-/** The beginning of an invalid text, to store: without secrets and the given values. */
+/** Beginning of an invalid response, without secrets. */
 function redactText(text: string, secrets: readonly unknown[]): string {
   const known = secrets.filter((each): each is string => typeof each === 'string' && each.length > 3);
   const without = known.reduce((left, secret) => left.replaceAll(secret, '…'), text);
@@ -171,7 +156,7 @@ function redactText(text: string, secrets: readonly unknown[]): string {
 
 const lastFour = (text: string): string => (text ? `…${text.slice(-4)}` : '');
 
-/** Whether a text is a card number: 13 to 19 digits with a valid check digit. */
+/** 13 to 19 digits with a valid Luhn check digit. */
 function isCardNumber(text: string): boolean {
   const digits = text.replace(/[ -]/g, '');
   if (!/^\d{13,19}$/.test(digits)) return false;
@@ -184,7 +169,7 @@ function isCardNumber(text: string): boolean {
 
 const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\]|.+\.localhost)$/;
 
-/** Private networks and cloud metadata addresses, where no gateway is; IPv4 ranges also in IPv6 notation. */
+/** No gateway is in a private network or at a cloud metadata address. */
 const PRIVATE = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -204,13 +189,13 @@ for (const [network, bits] of [
 ] as const)
   PRIVATE.addSubnet(network, bits, 'ipv6');
 
-/** Whether a host is an address in a private network. Host names are not resolved. */
+/** Host names are not resolved. */
 const isPrivate = (hostname: string): boolean =>
   hostname.startsWith('[')
     ? PRIVATE.check(hostname.slice(1, -1), 'ipv6')
     : isIPv4(hostname) && PRIVATE.check(hostname);
 
-/** Whether credentials and shoppers may be sent to an address: https outside private networks, or this machine, for simulators. */
+/** https outside private networks, or localhost for simulators. */
 export function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);

@@ -17,7 +17,6 @@ async function pictureStore() {
   const [media, cache] = await Promise.all(['media', 'made'].map(emptyFolder));
   const folders = { media: media ?? '', cache: cache ?? '' };
   const { store, discard, discardFolder } = customerPictures(folders, { run: runPictureJob });
-  /** Path of the stored picture, or the refusal. */
   const storedPath = async (bytes: Uint8Array, folder: string) => {
     const kept = await store(bytes, folder);
     return 'path' in kept ? kept.path : kept.refusal;

@@ -7,22 +7,18 @@ import type { PictureRefusal } from '#domain/picture-decoding-limits.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
 import type { PictureProcesses } from './picture-processes.ts';
 
-/** Stores pictures uploaded by shoppers. */
 export interface CustomerPictures {
   /**
-   * Encodes a picture again, which removes its metadata (place, camera, comments), and stores it in a media folder such as
-   * `glow/reviews`. Returns the storage path or the refusal. Rejects with `Unavailable` if pictures cannot be decoded now.
+   * Removes metadata and stores under `folder` (`glow/reviews`). Rejects with `Unavailable` if no process is
+   * free.
    */
   store: (bytes: Uint8Array, folder: string) => Promise<StoredPicture>;
-  /** Deletes pictures and their cached variants. Missing ones are ignored. */
   discard: (paths: readonly string[]) => Promise<void>;
-  /** Deletes a shop's media folder and its cached variants. */
   discardFolder: (folder: string) => Promise<void>;
 }
 
 export type StoredPicture = { path: string } | { refusal: PictureRefusal };
 
-/** Stores pictures in a local folder; cached variants are in another folder, by size. */
 export function customerPictures(
   { media, cache }: { media: string; cache: string },
   processes: Pick<PictureProcesses, 'run'>,
@@ -34,7 +30,7 @@ export function customerPictures(
       if (outcome.kind === 'ended') return { refusal: 'picture-too-complex' };
       if (outcome.kind !== 'made')
         throw new Unavailable('pictures cannot be decoded now', { cause: outcome });
-      // An unguessable name, because pictures of pending reviews are not public yet.
+      // Unguessable, because pictures of pending reviews are not public yet.
       const path = `${folder}/${randomUUID()}.webp`;
       await mkdir(join(media, folder), { recursive: true, mode: PRIVATE_FOLDER_MODE });
       // Earlier versions created the folder with default permissions.
@@ -56,7 +52,7 @@ export function customerPictures(
         [cache, remote].map(async (of) => (await readdir(of).catch(() => [])).map((size) => join(of, size))),
       );
       const folders = [media, ...sizes.flat()].map((of) => join(of, folder));
-      // A running server may store a picture in the folder during the deletion.
+      // A running server may store a picture during the deletion.
       const options = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 };
       await Promise.all(folders.map((each) => rm(each, options)));
     },

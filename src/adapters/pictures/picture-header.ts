@@ -2,7 +2,7 @@ import type { PictureHeader } from '#domain/picture-decoding-limits.ts';
 
 type Size = Pick<PictureHeader, 'width' | 'height'>;
 
-/** Detects the format by signature, not by file name; `undefined` for other formats. */
+/** By signature, not by file name; `undefined` for other formats. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes[0] === 0xff && bytes[1] === JPEG.startOfImage) return readJpeg(bytes, view);
@@ -20,12 +20,11 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
 const textAt = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
-/** JPEG markers (ITU-T T.81, table B.1). */
+/** ITU-T T.81, table B.1. */
 const JPEG = { startOfImage: 0xd8, endOfImage: 0xd9, startOfScan: 0xda } as const;
-/** Start of frame, except DHT (c4), JPG (c8) and DAC (cc) in the same range. */
+/** DHT (c4), JPG (c8) and DAC (cc) are in the same range. */
 const isStartOfFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** TEM, restart markers and stuffed zeros have no segment. */
 const hasNoSegment = (marker: number) => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 function readJpeg(bytes: Uint8Array, view: DataView): PictureHeader | undefined {
@@ -33,7 +32,6 @@ function readJpeg(bytes: Uint8Array, view: DataView): PictureHeader | undefined 
   let scans = 0;
   let at = 2;
   for (;;) {
-    // Decoders skip everything before the next marker, including entropy-coded data.
     at = bytes.indexOf(0xff, at);
     if (at < 0) break;
     while (bytes[at] === 0xff) at += 1;
@@ -113,7 +111,7 @@ function readWebp(bytes: Uint8Array, view: DataView): PictureHeader | undefined 
   return size.width > 0 ? { format: 'webp', ...size, frames: Math.max(1, frames), scans: 1 } : undefined;
 }
 
-/** Size from a VP8X, VP8 or VP8L chunk (RFC 9649). */
+/** RFC 9649. */
 function webpSize(kind: string, view: DataView, at: number): Size | undefined {
   const uint24 = (from: number) => view.getUint16(from, true) | (view.getUint8(from + 2) << 16);
   if (at + 10 > view.byteLength) return undefined;
@@ -126,7 +124,7 @@ function webpSize(kind: string, view: DataView, at: number): Size | undefined {
   return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 };
 }
 
-/** ISO media boxes that contain size and frame count, with the bytes before their child boxes. */
+/** Boxes with size and frame count, and the bytes before their child boxes. */
 const CONTAINERS: Record<string, number> = {
   meta: 4,
   iprp: 0,
@@ -151,7 +149,7 @@ function readAvif(bytes: Uint8Array, view: DataView): PictureHeader | undefined 
     for (let at = from; depth < MAX_DEPTH && at + 8 <= end; ) {
       const kind = textAt(bytes, at + 4, 4);
       const inner = at + 8;
-      // Length 0 means until the end; 1 means a 64-bit length, which supported pictures do not need.
+      // Length 0: until the end; 1: a 64-bit length, which supported pictures do not need.
       const next = Math.min(end, at + (Math.max(8, view.getUint32(at)) || bytes.length));
       const before = CONTAINERS[kind];
       if (before !== undefined) readBoxes(inner + before, next, depth + 1);

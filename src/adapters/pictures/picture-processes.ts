@@ -7,15 +7,11 @@ import { Unavailable } from '#scheduling/unavailable.ts';
 import { OUT_OF_MEMORY, type PictureJob, type PictureOutcome } from './picture-job.ts';
 
 export interface PictureProcessesOptions {
-  /** Entry module of the processes. */
   worker: string;
-  /** Maximum number of processes; each runs one job at a time. */
+  /** Each process runs one job at a time. */
   size: number;
-  /** Time limit of one job. */
   jobMs?: number;
-  /** Resident memory limit of a process. */
   maxResidentBytes?: number;
-  /** How long an idle process is retained. */
   idleMs?: number;
 }
 
@@ -24,19 +20,15 @@ const START_MS = 15_000;
 const IDLE_MS = 60_000;
 const MIB = 1_048_576;
 const MAX_RESIDENT_BYTES = 768 * MIB;
-/** Limit on writable memory, used or not: an idle Node reserves 650 MB. The process also checks its resident memory, but cannot during an allocation. */
+/** Limit of writable memory, of which an idle Node reserves 650 MB. Also holds during an allocation. */
 const RESERVED_BYTES = 1_024 * MIB;
 const SHELL = '/bin/sh';
-/** Disables core dumps, limits memory, then becomes the command. */
 const LIMITED = 'ulimit -c 0; ulimit -d "$1"; shift; exec "$@"';
 const DETAIL_CHARACTERS = 2_000;
-/** Environment variables for finding libraries; secrets are not passed on. */
+/** For finding libraries; no secrets. */
 const ENVIRONMENT = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'TMP'];
 
-/**
- * Decodes pictures in child processes, which are killed when a job takes too long or too much memory. Decoding in this process would
- * occupy the thread pool of file reads, DNS and compression, and could not be interrupted.
- */
+/** Decoding in this process would block the thread pool of files, DNS and compression, and could not be killed. */
 export class PictureProcesses {
   readonly #options: Required<PictureProcessesOptions>;
   readonly #idle: PictureProcess[];
@@ -49,7 +41,7 @@ export class PictureProcesses {
     this.#idle = [...this.#all];
   }
 
-  /** Runs a job when a process is free. Rejects with `Unavailable` if none can be started. */
+  /** Rejects with `Unavailable` if no process can be started. */
   async run(job: PictureJob): Promise<PictureOutcome> {
     const process = this.#idle.pop() ?? (await this.#nextFree());
     try {
@@ -61,7 +53,6 @@ export class PictureProcesses {
     }
   }
 
-  /** Kills the processes without finishing running jobs. */
   close(): void {
     for (const process of this.#all) process.close();
   }
@@ -76,7 +67,6 @@ class PictureProcess {
   #child: ChildProcess | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
   #isClosed = false;
-  /** End of the process's stderr output. */
   #written = '';
 
   constructor(options: Required<PictureProcessesOptions>) {
@@ -99,7 +89,7 @@ class PictureProcess {
     };
     child.once('message', resolve);
     child.once('exit', onExit);
-    // Sending fails if the process has ended or is about to.
+    // Fails if the process is ending.
     child.send(job, (error) => error && child.kill('SIGKILL'));
     try {
       return await promise;
@@ -131,7 +121,7 @@ class PictureProcess {
     child.once('exit', () => {
       if (this.#child === child) this.#child = undefined;
     });
-    // The exit handler reports it; an unhandled `error` event would end this process.
+    // Reported by the exit handler; an unhandled `error` event would end this process.
     child.on('error', () => child.kill('SIGKILL'));
     child.stderr?.on('data', (part: Buffer) => {
       this.#written = (this.#written + part.toString('utf8')).slice(-DETAIL_CHARACTERS);
@@ -169,17 +159,17 @@ function spawnLimited({ worker, maxResidentBytes }: Required<PictureProcessesOpt
   return child;
 }
 
-/** Page rendering has priority on the processor. */
+/** Page rendering has priority. */
 function lowerPriority({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // The process has already ended.
+    // Already ended.
   }
 }
 
-/** Sets whether the child keeps this process running. */
+/** Whether the child keeps this process running. */
 function hold(child: ChildProcess, isHeld: boolean): void {
   const channels = [child, child.channel, child.stderr] as ({
     ref?: () => void;

@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { OUT_OF_MEMORY, type PictureJob } from './picture-job.ts';
 import { runPictureJob } from './run-picture-job.ts';
 
-// Entry module of a picture process. It has no secrets and no connections, runs one job at a time, and ends with its parent.
+// Has no secrets and no connections, and ends with its parent.
 
 const MEMORY_CHECK_MS = 10;
 
 const maxResidentBytes = Number(process.argv[2]);
 
-// A terminal signals the entire process group, but running jobs are finished; the process ends with its parent.
+// A terminal signals the whole process group, but running jobs are finished.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 
@@ -23,10 +23,9 @@ process.on('message', async (job: PictureJob) => {
   clearInterval(watch);
   process.send?.(outcome);
 });
-// The first message reports that jobs can be sent.
 process.send?.('ready');
 
-/** Makes Linux kill this process first when memory runs out. */
+/** Linux kills this process first when memory runs out. */
 function preferOomKill(): void {
   if (process.platform !== 'linux') return;
   try {

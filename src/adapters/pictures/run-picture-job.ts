@@ -12,15 +12,14 @@ import type { PictureJob, PictureOutcome, PictureShape } from './picture-job.ts'
 
 const MEGA = 1_000_000;
 const READING: SharpOptions = { limitInputPixels: PICTURE_LIMITS.megapixels * MEGA, pages: 1 };
-/** Maximum width and height in pixels, larger than any page shows. */
 const PHOTO_SIDE = 1_600;
 const PHOTO_QUALITY = 82;
 const VARIANT_QUALITY = 72;
 const MAX_ORIGINAL_BYTES = 64 * 1_048_576;
 
-// Without the cache, decoded pictures do not stay in memory.
+// Decoded pictures do not stay in memory.
 sharp.cache(false);
-// The other cores are for page rendering.
+// The other cores render pages.
 sharp.concurrency(1);
 
 export async function runPictureJob(job: PictureJob): Promise<PictureOutcome> {
@@ -57,7 +56,6 @@ async function makeVariant(
   const refusal = refusalByHeader(bytes);
   if (refusal) return refused(refusal);
   const resized = await sharp(bytes, READING)
-    // Drawings are rendered at icon size.
     .resize({ width, withoutEnlargement: !square })
     .toFormat(format, square ? {} : { quality: VARIANT_QUALITY })
     .toBuffer();
@@ -66,10 +64,10 @@ async function makeVariant(
 
 const CLEAR = { r: 255, g: 255, b: 255, alpha: 0 };
 const GROUND = '#ffffff';
-/** Share of the side. Phones crop tiles; only the inner four fifths are always visible (W3C, maskable icons). */
+/** Phones crop tiles: the inner four fifths are always visible (W3C, maskable icons). */
 const SHARE_OF_TILE = 0.72;
 
-/** A square PNG of `side` pixels with the entire picture, enlarged if it is smaller. */
+/** Contains the entire picture, enlarged if smaller. */
 async function makeIcon(picture: Buffer, shape: 'icon' | 'tile', side: number): Promise<Buffer> {
   const inner = shape === 'tile' ? Math.round(side * SHARE_OF_TILE) : side;
   const icon = sharp(picture).resize({ width: inner, height: inner, fit: 'contain', background: CLEAR });
@@ -102,7 +100,7 @@ const refused = (refusal: PictureRefusal, detail = ''): PictureOutcome => ({
 });
 
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR']);
-/** libvips errors that are not caused by the picture. */
+/** libvips errors that the picture did not cause. */
 const NO_MEMORY = /out of memory|unable to allocate/i;
 const NO_SYSTEM = /too many open files|unable to create thread/i;
 

@@ -3,10 +3,10 @@ import { describeFault, fetchGateway } from '#adapters/fetch-gateway.ts';
 import type { SendOutcome } from '#domain/message.ts';
 
 export interface SmsToSend {
-  /** E.164, such as `+8801712345678`. */
+  /** E.164 */
   to: string;
   text: string;
-  /** The same for every retry, at most 20 characters; gateways that support it send the text once. */
+  /** The same for every retry, at most 20 characters; some gateways deduplicate by it. */
   reference: string;
 }
 
@@ -15,7 +15,6 @@ export interface SmsGateway {
   send: (sms: SmsToSend) => Promise<SendOutcome>;
 }
 
-/** How a kind of gateway parses its settings (throws `ZodError`) and sends. */
 interface SmsKind {
   settings: z.ZodObject;
   open: (settings: unknown, withinMs: number) => SmsGateway;
@@ -54,7 +53,7 @@ const sslAnswer = z.object({
     .optional(),
 });
 
-/** SSL Wireless, ISMS Plus v3. Accepts the entire message, then returns the status per number. */
+/** SSL Wireless, ISMS Plus v3: accepts the message, then returns a status per number. */
 const sslWireless = smsKind(
   z.strictObject({
     url: address.default('https://smsplus.sslwireless.com'),
@@ -79,7 +78,7 @@ const sslWireless = smsKind(
 
 const bulkAnswer = z.object({ response_code: z.coerce.number(), message_id: z.coerce.string().optional() });
 const BULK_ACCEPTED = 202;
-/** Errors of the number or the text; all other codes concern the account and can be fixed. */
+/** Errors of number or text; other codes concern the account and can be fixed. */
 const BULK_REFUSED = new Set([1001, 1012]);
 
 const bulkSmsBd = smsKind(
@@ -103,10 +102,7 @@ const bulkSmsBd = smsKind(
 
 const pattern = z.string().max(500).refine(isPattern, 'must be a regular expression');
 
-/**
- * Any gateway with an HTTP API. `{to}` (8801712345678), `{local}` (01712345678), `{text}` and `{reference}` are replaced and
- * escaped in its address and body.
- */
+/** Any HTTP API. `{to}` (8801…), `{local}` (01…), `{text}` and `{reference}` are escaped in address and body. */
 const http = smsKind(
   z.strictObject({
     url: z
@@ -118,9 +114,9 @@ const http = smsKind(
     headers: z.record(z.string(), key).default({}),
     body: z.string().max(5_000).optional(),
     contentType: z.string().default('application/x-www-form-urlencoded'),
-    /** Text in the response to an accepted message; by default any 2xx response means success. */
+    /** Text in a success response; default: any 2xx. */
     success: pattern.optional(),
-    /** The first group is the gateway's id of the message. */
+    /** First group: the gateway's message id. */
     reference: pattern.optional(),
   }),
   async ({ url, method, headers, body: template, contentType, success, reference }, sms, withinMs) => {
@@ -140,7 +136,6 @@ const http = smsKind(
   },
 );
 
-/** Gateways by their names in settings. */
 export const SMS_KINDS: Readonly<Record<string, SmsKind>> = {
   'ssl-wireless': sslWireless,
   bulksmsbd: bulkSmsBd,

@@ -15,13 +15,12 @@ const formFieldType = z.enum([
   'checkbox',
 ]);
 
-/** Name of a form within its shop. */
 export const formId = z
   .string()
   .regex(/^[\w-]{1,60}$/, 'must be letters, digits, - or _')
   .describe('Name of the form; answers are stored under it');
 
-/** A form defined by the shop. Without `formId` it is shown with a notice that it cannot be submitted. */
+/** Without `formId`, shown with a notice that it cannot be submitted. */
 export const customFormSection = section(
   'custom-form',
   z

@@ -1,18 +1,17 @@
 import { isStorableText } from '#domain/readable-text.ts';
 import type { DocumentProblem } from './document-problem.ts';
 
-/** Maximum size of a shop document: bytes of its JSON in UTF-8. */
+/** Bytes of UTF-8 JSON. */
 export const MAX_DOCUMENT_BYTES = 1_048_576;
-/** Maximum nesting of objects and lists; shop documents need less than a quarter of it. */
+/** Shop documents need less than a quarter of this nesting. */
 export const MAX_DOCUMENT_DEPTH = 64;
 
 export interface JsonExtent {
-  /** Nesting of objects and lists; 0 for a bare value. Counting ends above `MAX_DOCUMENT_DEPTH`. */
   depth: number;
   longestList: number;
 }
 
-/** Measures nesting and list lengths of a JSON value. Uses a loop, so that no nesting exhausts the stack. */
+/** Iterative, so that no nesting exhausts the stack. */
 export function measureJson(json: unknown): JsonExtent {
   const extent: JsonExtent = { depth: 0, longestList: 0 };
   const open = [{ value: json, depth: 0 }];
@@ -29,7 +28,6 @@ export function measureJson(json: unknown): JsonExtent {
   return extent;
 }
 
-/** The first problem that prevents storing a JSON value as a shop document: nesting, size or characters. */
 export function findLimitProblem(json: unknown): DocumentProblem | undefined {
   if (measureJson(json).depth > MAX_DOCUMENT_DEPTH) {
     return { path: '', reason: `must not nest deeper than ${MAX_DOCUMENT_DEPTH} levels` };

@@ -2,30 +2,22 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** A problem of a part of a document: its path, such as `sections.2.items.0.image`, and the reason. */
+/** `path`: `sections.2.items.0.image`. */
 export interface DocumentProblem {
   path: string;
   reason: string;
 }
 
-/**
- * All field names of a kind of document, each with the names of the fields that contain it; empty for the
- * document itself.
- */
+/** Field names of a kind of document, each with the fields that contain it; empty for the document itself. */
 export type FieldNames = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Converts a validation issue to a message for authors of JSON. */
 export function toDocumentProblem(issue: Issue, json: unknown, names: () => FieldNames): DocumentProblem {
   return { path: issue.path.map(String).join('.'), reason: reasonOf(issue, partAt(json, issue.path), names) };
 }
 
-/**
- * Message for a validation issue, without suggestions of field names. Messages defined by a schema are
- * unchanged.
- */
 export const plainReason = (issue: Issue): string => reasonOf(issue, null, () => new Map());
 
-/** Beginnings of the validator's own messages; messages defined by a schema are unchanged. */
+/** Beginnings of Zod's own messages; messages of a schema are unchanged. */
 const GENERAL = /^(?:Invalid|Too|Unrecognized) /;
 
 function reasonOf(issue: Issue, given: unknown, names: () => FieldNames): string {
@@ -50,10 +42,7 @@ function reasonOf(issue: Issue, given: unknown, names: () => FieldNames): string
   }
 }
 
-/**
- * The common requirement of all options of a union, or the message of the only option for values of this
- * type.
- */
+/** Requirement shared by all options, or the message of the only option for this type. */
 function unionReason(
   issue: Extract<Issue, { code: 'invalid_union' }>,
   given: unknown,
@@ -89,10 +78,10 @@ function limit(origin: string, bound: string, count: number | bigint): string {
   return origin === 'array' ? `have ${bound} ${count} entries` : `be ${bound} ${count}`;
 }
 
-/** Field names used by more objects than this are not suggested. */
+/** Names used by more objects are not suggested. */
 const MAX_HOLDERS = 3;
 
-/** Only letters and digits, because people confuse other differences between names. */
+/** People confuse punctuation and case. */
 const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 function unknownField(key: string, names: FieldNames, holder: string): string {

@@ -1,29 +1,23 @@
 import { RESERVED_NAMES } from './fields.ts';
 
-/** Parts of a shop that documents may reference. */
 const LINKED_KINDS = ['category', 'brand', 'campaign', 'product', 'page', 'landing'] as const;
 type LinkedKind = (typeof LINKED_KINDS)[number];
 export type ReferenceKind = LinkedKind | 'form';
 
 /** A reference to a part of the shop: by slug, for products also by id, for forms by name. */
 export interface DocumentReference {
-  /** Path within the document. */
   path: string;
   kind: ReferenceKind;
   name: string;
 }
 
-/**
- * All categories, brands, campaigns, products, pages and forms that a document references, in menus, links,
- * sections and markup.
- */
+/** In menus, links, sections and markup. */
 export function listDocumentReferences(content: unknown): DocumentReference[] {
   const found: DocumentReference[] = [];
   visit(content, '', found);
   return found;
 }
 
-/** A reference to a picture by storage path, with its path in the document. */
 export interface PictureReference {
   path: string;
   picture: string;
@@ -32,7 +26,6 @@ export interface PictureReference {
 const PICTURE_PATH = /^[\w-][\w\-./%]*\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 const IMAGE_SOURCE = /<img\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)/gi;
 
-/** All pictures that a document references by storage path, including in markup. */
 export function listPictureReferences(value: unknown, path = ''): PictureReference[] {
   if (typeof value === 'string') {
     const sources = value.includes('<')
@@ -65,7 +58,6 @@ function ofObject(value: object, at: PathOf): DocumentReference[] {
   ];
 }
 
-/** References of a product row's source. */
 function ofSource(source: unknown, at: PathOf): DocumentReference[] {
   if (typeof source !== 'object' || source === null) return [];
   const { logic, value, ids } = source as Record<string, unknown>;
@@ -76,7 +68,6 @@ function ofSource(source: unknown, at: PathOf): DocumentReference[] {
   ];
 }
 
-/** Tags that represent a form of the shop. */
 const FORM_TAG =
   /<(?:input\b[^>]*\bname\s*=\s*["']?form-?id\b[^>]*|[a-z][^>]*\bdata-form(?:-?id)?\s*=[^>]*)>/gi;
 const FORM_ID = /\b(?:value|data-form(?:-?id)?)\s*=\s*["']?([\w-]{1,60})/i;

@@ -11,13 +11,11 @@ import { welcomePopup } from './welcome-popup.ts';
 
 const MAX_SEARCH_NAMES = 500;
 
-const things = <Thing extends z.ZodType>(thing: Thing) => z.array(thing).max(MAX_SEARCH_NAMES).optional();
+const searchNameList = <Name extends z.ZodType>(name: Name) => z.array(name).max(MAX_SEARCH_NAMES).optional();
 
 /**
- * `search/names`: names that shoppers use for categories, tags, attribute values and products, in any
- * language: kinds of products, needs, complaints, household words. `usedWith` names products that they are
- * used with or for, such as “sofa” for a cushion: next to other words they are matched like names, alone they
- * only lead to related products.
+ * `search/names`: shoppers' names for categories, tags, attribute values and products. `usedWith`: products
+ * they are used with (“sofa” for a cushion); alone, these words only lead to related products.
  */
 const searchNames = z.strictObject({
   items: z
@@ -25,20 +23,17 @@ const searchNames = z.strictObject({
       z.strictObject({
         names: z.array(line.min(1)).max(100).optional(),
         usedWith: z.array(line.min(1)).max(100).optional(),
-        categories: things(slug),
-        tags: things(line.min(1)),
-        values: things(line.min(1)),
-        products: things(slug),
+        categories: searchNameList(slug),
+        tags: searchNameList(line.min(1)),
+        values: searchNameList(line.min(1)),
+        products: searchNameList(slug),
       }),
     )
     .max(1_000)
     .default([]),
 });
 
-/**
- * `search/synonyms`: `items` are groups of words or phrases with the same meaning, in any language. `notSold`
- * are products that the shop does not sell; searches for them return nothing, even if single words match.
- */
+/** `search/synonyms`: `items` are groups of equal meaning; searches for `notSold` return nothing. */
 const searchSynonyms = z.strictObject({
   items: z
     .array(z.strictObject({ words: z.array(line.min(1)).min(2).max(20) }))
@@ -47,12 +42,10 @@ const searchSynonyms = z.strictObject({
   notSold: z.array(line.min(1)).max(500).optional(),
 });
 
-/** A kind of document: its purpose, possible names and schema. */
 export interface DocumentKind {
   route: string;
-  /** The only name, or a schema of names. */
   name: string | z.ZodType<string>;
-  /** Names of the documents that the storefront loads by default. */
+  /** Loaded by default. */
   usualNames: readonly [string, ...string[]];
   title: string;
   description: string;
@@ -64,7 +57,6 @@ const LISTINGS = ['category', 'brand', 'campaign', 'search'] as const;
 const single = (route: string, name: string, title: string, description: string, schema: z.ZodType) =>
   ({ route, name, usualNames: [name], title, description, schema }) satisfies DocumentKind;
 
-/** All kinds of documents that define the look of a shop. */
 export const documentKinds: readonly DocumentKind[] = [
   single(
     'widgets',
@@ -172,7 +164,6 @@ export const documentKinds: readonly DocumentKind[] = [
   single('faq', 'default', 'Questions and answers', 'Frequent questions and the answers of the shop.', faq),
 ];
 
-/** Kind of the document `route/name`; `undefined` if there is none. */
 export function findDocumentKind(route: string, name: string): DocumentKind | undefined {
   return documentKinds.find(
     (kind) =>
@@ -181,14 +172,12 @@ export function findDocumentKind(route: string, name: string): DocumentKind | un
   );
 }
 
-/** Schema of the document `route/name`; `undefined` if there is none. */
 export function findDocumentSchema(route: string, name: string): z.ZodType | undefined {
   return findDocumentKind(route, name)?.schema;
 }
 
 const made = new WeakMap<DocumentKind, object>();
 
-/** JSON Schema (draft 2020-12) of the documents that owners write. */
 export function documentJsonSchema(kind: DocumentKind): object {
   const known = made.get(kind);
   if (known) return known;

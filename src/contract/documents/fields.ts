@@ -17,7 +17,7 @@ export const link = z
   )
   .describe('Link target: /… within the shop, https://…, tel:… or mailto:…');
 
-/** Whether a `tel:` or `mailto:` address is valid; true for other addresses. */
+/** `tel:` and `mailto:`; true for other addresses. */
 export function isValidContactLink(address: string): boolean {
   const [, way, rest = ''] = /^(tel|mailto):([^?;]*)/i.exec(address.trim()) ?? [];
   if (!way) return true;
@@ -49,14 +49,13 @@ export const picture = z
   .max(500)
   .describe('A picture: its path in the shop’s storage, an https address, or empty for the placeholder');
 
-/** A short line of the owner's text. */
 export const line = z.string().max(300);
 
 export const paragraph = z.string().max(2000);
 
 const cssLength = /^(?:auto|(\d{1,4}(?:\.\d{1,3})?)(px|rem|em|%|vh|vw)?)$/;
 const MAX_PIXELS = 2000;
-/** Maximum by unit; a number without unit is in pixels. */
+/** By unit; a number without unit is in pixels. */
 const MAX: Record<string, number> = { px: MAX_PIXELS, rem: 125, em: 125, '%': 100, vh: 100, vw: 100 };
 const TOO_LONG = 'must be at most 2000px, 125rem, 125em, 100%, 100vh or 100vw';
 
@@ -90,7 +89,6 @@ const SPACE = /^(\d{1,4}(?:\.\d{1,3})?)(px|rem|em|vh|vw)?$/;
 const MAX_ROOM_OF: Record<string, number> = { px: MAX_ROOM, rem: 40, em: 40, vh: 100, vw: 100 };
 const SPACE_RULE = 'must be a height from 0 to 600px, 40rem, 100vh or 100vw';
 
-/** Height of empty space. */
 export const spaceHeight = z
   .union([
     z.number(SPACE_RULE).min(0, SPACE_RULE).max(MAX_ROOM, SPACE_RULE),
@@ -101,7 +99,7 @@ export const spaceHeight = z
   ])
   .describe('A height, such as 2rem; a bare number is in pixels. Large heights are reduced on small screens');
 
-/** First path segments of built-in pages; a content page with such a name would be unreachable. */
+/** Path segments of built-in pages; a content page with such a name would be unreachable. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   ...['bn', 'en', 'cart', 'wishlist', 'checkout', 'search', 'track-order', 'blog', 'store-locator', 'notify'],
   ...[
@@ -125,7 +123,6 @@ export const slug = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]{0,119}$/u, 'must be a slug')
   .describe('Words joined by hyphens, as in addresses');
 
-/** Name of a content page, which is its path. */
 export const pageName = slug.refine(
   (name) => !RESERVED_NAMES.has(name.toLowerCase()),
   'is the address of another page of the shop',

@@ -3,7 +3,7 @@ import { emailAddress, hexColour, line, link, paragraph, phoneNumber, picture } 
 
 const bottomNavType = z.enum(['home', 'search', 'cart', 'profile', 'wishlist', 'phone', 'category']);
 
-/** `footers/default`. */
+/** `footers/default` */
 export const footerSettings = z.strictObject({
   bgColor: hexColour.optional(),
   fontColor: hexColour.optional(),
@@ -30,7 +30,7 @@ export type FooterSettings = z.infer<typeof footerSettings>;
 
 const html = z.string().max(100_000);
 
-/** `footers/desktop_footer`: the shop's own footer; its styles apply only inside. */
+/** `footers/desktop_footer`; styles apply only inside. */
 export const customFooter = z.strictObject({
   id: z.union([z.string().max(80), z.number()]).optional(),
   html,
@@ -40,7 +40,7 @@ export const customFooter = z.strictObject({
 
 export type CustomFooter = z.infer<typeof customFooter>;
 
-/** `widgets/social-links`: the shop's social media profiles and contact. */
+/** `widgets/social-links` */
 export const socialLinks = z.strictObject({
   facebook: link.optional(),
   twitter: link.optional(),

@@ -2,17 +2,14 @@ import { z } from 'zod';
 import { hexColour, line, link, picture } from './fields.ts';
 import { menu, menuName } from './menu.ts';
 
-/**
- * The owner's CSS declarations, as an object of camel-case properties or as CSS text; only safe ones are
- * used.
- */
+/** CSS declarations as camel-case properties or CSS text; only safe ones are used. */
 const cssDeclarations = z
   .union([z.string().max(5_000), z.record(z.string().max(60), z.union([z.string().max(300), z.number()]))])
   .describe('CSS as text, or as an object of camel-case properties; unsafe declarations are omitted');
 
 export type CssDeclarations = z.infer<typeof cssDeclarations>;
 
-/** `headers/default`. */
+/** `headers/default` */
 export const headerSettings = z.strictObject({
   containerType: z.enum(['full', 'boxed']).optional().describe('As wide as the screen, or as the page'),
   showCartIcon: z.boolean().optional(),
@@ -29,7 +26,6 @@ export type HeaderSettings = z.infer<typeof headerSettings>;
 
 const id = z.union([z.string().max(80), z.number()]).optional();
 
-/** Properties of any element. */
 const look = {
   background: z.string().max(60).optional(),
   css: cssDeclarations.optional(),
@@ -83,10 +79,7 @@ const customHeaderElement = z.discriminatedUnion('type', [
   }),
 ]);
 
-/**
- * `headers/desktop_header`: the shop's own header. Logo, search, cart and language are added if it omits
- * them.
- */
+/** `headers/desktop_header`. Logo, search, cart and language are added if omitted. */
 export const customHeader = z.strictObject({
   id,
   settings: z

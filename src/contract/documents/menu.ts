@@ -4,9 +4,9 @@ import { isValidContactLink, line, picture } from './fields.ts';
 export const menuItemType = z.enum(['category', 'page', 'campaign', 'custom', 'brand']);
 
 const SCRIPT = /^(?:javascript|data|vbscript):/i;
-/** Browsers treat such addresses as those of another site. */
+/** Addresses of another site for browsers. */
 const PROTOCOL_RELATIVE = /^[/\\]{2}/;
-/** Characters that browsers remove from addresses. */
+/** Browsers remove these characters from addresses. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matches these characters intentionally
 const IGNORED = /[\u0000-\u0020\u007f]/g;
 const MAX_ENTRIES = 300;
@@ -26,7 +26,6 @@ const url = z
   )
   .describe('The slug of the category, brand, campaign or page; for custom, a complete address or path');
 
-/** Name of a menu document. */
 export const menuName = z.string().regex(/^[\w-]{1,60}$/, 'must be the name of a menu document');
 
 const entry = {
@@ -43,7 +42,7 @@ const withSubmenu = <Below extends z.ZodType>(below: Below) =>
     submenu: z.array(below).max(MAX_SUBMENU).optional().describe('Entries below this one'),
   });
 
-/** Shops show three levels, so an entry of the third has no submenu. */
+/** Shops show three levels. */
 const lowestItem = z.strictObject({
   ...entry,
   submenu: z
@@ -53,10 +52,9 @@ const lowestItem = z.strictObject({
     .describe('Always empty: menus show three levels'),
 });
 
-/** `menus/{name}`, up to three levels. */
+/** `menus/{name}` */
 export const menu = z.array(withSubmenu(withSubmenu(lowestItem))).max(MAX_ENTRIES);
 
-/** An entry of any level. */
 export interface MenuItem extends Omit<z.infer<typeof lowestItem>, 'submenu'> {
   submenu?: MenuItem[] | undefined;
 }

@@ -16,7 +16,7 @@ const pageSeo = z.strictObject({
   image: picture.optional(),
 });
 
-/** `pages/home` and `pages/{slug}`: a page of sections. */
+/** `pages/home` and `pages/{slug}` */
 export const page = z.strictObject({
   seo: pageSeo.default({}),
   sections: z.array(pageSection).max(60).default([]),
@@ -26,7 +26,7 @@ export type Page = z.infer<typeof page>;
 
 const ask = (of: string) => z.enum(CASH_REQUIREMENTS).optional().describe(`For ${of}`);
 
-/** `widgets/page-settings`. */
+/** `widgets/page-settings` */
 export const pageSettings = z.strictObject({
   maxCODAmount: z
     .number()
@@ -59,9 +59,7 @@ export const pageSettings = z.strictObject({
     .describe('Requirement before cash is accepted: a `code` by SMS, or an `advance` that is paid online'),
 });
 
-/**
- * `listing/{category|brand|campaign|search}`: the grid of a listing, four products per `product-row` block.
- */
+/** `listing/{category|brand|campaign|search}`; four products per `product-row` block. */
 export const listing = z.strictObject({
   columns: z.number().int().min(1).max(4).default(4).describe('Products per row on wide screens'),
   sections: z

@@ -5,24 +5,19 @@ import { type DocumentProblem, type FieldNames, toDocumentProblem } from './docu
 import { documentKinds, findDocumentKind } from './document-schema.ts';
 
 export interface ReadDocument<Value> {
-  /** Absent if no part of the document is valid. */
   value: Value | undefined;
-  /** Omitted parts with reasons. */
   problems: DocumentProblem[];
 }
 
 type Container = Record<PropertyKey, unknown> | unknown[];
 
-/**
- * Removing a part may make its container incomplete, which is removed in the next round; few documents need
- * three.
- */
+/** Removing a part may invalidate its container, which is removed in the next round; few documents need three. */
 const MAX_ROUNDS = 24;
-/** Far above the maximum of any list; further entries are not read. */
+/** Far above the maximum of any list. */
 const MAX_LIST = 1_000;
 const MAX_PROBLEMS = 50;
 
-/** Reads the valid parts of a document; invalid ones are omitted and reported. */
+/** Omits and reports invalid parts. */
 export function readDocument<Schema extends z.ZodType>(
   schema: Schema,
   json: unknown,
@@ -47,7 +42,7 @@ export function readDocument<Schema extends z.ZodType>(
   return { value: result.success ? result.data : undefined, problems: shortened(problems) };
 }
 
-/** Validates a document before it is stored: first size and nesting, then its parts. */
+/** Size and nesting first, then the parts. */
 export function checkDocument<Schema extends z.ZodType>(
   schema: Schema,
   json: unknown,
@@ -60,7 +55,6 @@ export function checkDocument<Schema extends z.ZodType>(
   return { problems: shortened(issues.map((issue) => toDocumentProblem(issue, json, namesOf(schema)))) };
 }
 
-/** Removes the invalid parts from the draft. Returns whether any was removed. */
 function dropParts(draft: unknown, issues: z.core.$ZodIssue[]): boolean {
   const removals = new Map<Container, Set<PropertyKey>>();
   let hasChanged = false;
@@ -80,7 +74,6 @@ function dropParts(draft: unknown, issues: z.core.$ZodIssue[]): boolean {
   return hasChanged || removals.size > 0;
 }
 
-/** Truncates a list that is too long. */
 function truncateList(draft: unknown, issue: z.core.$ZodIssue): boolean {
   if (issue.code !== 'too_big' || issue.origin !== 'array') return false;
   const list = partAt(draft, issue.path);
@@ -90,7 +83,7 @@ function truncateList(draft: unknown, issue: z.core.$ZodIssue): boolean {
   return true;
 }
 
-/** The part at a path or, if it is missing, the nearest existing container. */
+/** The nearest existing container if the part is missing. */
 function presentPart(
   draft: unknown,
   path: PropertyKey[],
@@ -122,9 +115,7 @@ function partAt(draft: unknown, path: PropertyKey[]): unknown {
   return part;
 }
 
-/**
- * A copy from which parts can be removed, with lists truncated to `MAX_LIST`; adds truncations to `problems`.
- */
+/** With lists truncated to `MAX_LIST`; adds truncations to `problems`. */
 function copyJson(json: unknown, path: string, problems: DocumentProblem[]): unknown {
   const pathOf = (key: PropertyKey) => (path ? `${path}.${String(key)}` : String(key));
   if (Array.isArray(json)) {
@@ -149,7 +140,6 @@ function shortened(problems: DocumentProblem[]): DocumentProblem[] {
 
 const namesKnown = new WeakMap<z.ZodType, FieldNames>();
 
-/** Names of all fields in documents of a schema, at any level. */
 const namesOf = (schema: z.ZodType) => () => {
   const known =
     namesKnown.get(schema) ?? fieldNames(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
@@ -170,13 +160,9 @@ function fieldNames(part: unknown, holder = '', names = new Map<string, Set<stri
   return names;
 }
 
-/** Routes whose documents are pages with an address. */
 const ADDRESSED: ReadonlySet<string> = new Set(['pages', 'landing']);
 
-/**
- * Validates a document before a shop stores it: route, name, size, nesting, and all parts. It is stored as
- * written, without the defaults that are added on reading.
- */
+/** Route, name, size, nesting and all parts. Documents are stored as written, without defaults. */
 export function checkShopDocument({
   route,
   name,

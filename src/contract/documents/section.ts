@@ -4,13 +4,10 @@ import { hexColour, length, lengths, line, link, paragraph, picture } from './fi
 const MAX_ITEMS = 60;
 const MAX_EXTRA_SETTINGS = 20_000;
 
-/** Title of a section, in both languages. */
 export const heading = { title: line.optional(), title_bn: line.optional() };
 
-/** A button, in both languages. */
 export const call = { buttonLabel: line.optional(), buttonLabel_bn: line.optional() };
 
-/** A picture with a text and a link, for heroes and banners. */
 export const picturePanel = {
   image: picture,
   mobileImage: picture.optional().describe('Another picture for phones'),
@@ -23,7 +20,6 @@ export const picturePanel = {
   ...call,
 };
 
-/** A section of a page, with its layout in `style` and its content in `settings` and `items`. */
 export const section = <Type extends string, Settings extends z.ZodType, Item extends z.ZodType>(
   type: Type,
   settings: Settings,
@@ -41,7 +37,7 @@ export const section = <Type extends string, Settings extends z.ZodType, Item ex
     items: z.array(item).max(MAX_ITEMS).default([]),
   });
 
-/** An item whose fields may also be in `extraSettings`, as JSON text, which takes precedence. */
+/** Fields may also be in `extraSettings` (JSON text), which takes precedence. */
 export function sectionItem<Shape extends z.ZodRawShape>(shape: Shape) {
   const fields = z.strictObject(shape);
   return z
@@ -84,7 +80,6 @@ function reasonOf(error: z.ZodError | undefined): string {
 
 const words = (allowed: RegExp) => z.string().max(60).regex(allowed);
 
-/** Layout of a section on the page. */
 export const sectionStyle = z.strictObject({
   bgColor: hexColour.optional(),
   bgImage: picture.optional(),

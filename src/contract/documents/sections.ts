@@ -4,7 +4,6 @@ import { customFormSection } from './custom-form.ts';
 import { hexColour, line, link, paragraph, picture, slug, spaceHeight } from './fields.ts';
 import { call, heading, picturePanel, section, sectionItem } from './section.ts';
 
-/** Source of a product row: selected products, or a rule. */
 const productSource = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('logic'),
@@ -21,7 +20,7 @@ const faqGroup = {
   group_bn: line.optional(),
 };
 
-/** `faq/default`. */
+/** `faq/default` */
 export const faq = z.strictObject({
   items: z
     .array(
@@ -73,15 +72,13 @@ export const pageSection = z.discriminatedUnion('type', [
     sectionItem({ name: line, name_bn: line.optional(), image: picture, link }),
   ),
   customFormSection,
-  /** Time left of a campaign, with a link to it. */
   section(
     'campaign-countdown',
     z.strictObject({ ...heading, ...words, ...call, campaign: slug, image: picture.optional() }),
     z.never(),
   ),
-  /** The shop's own text: headings, paragraphs, lists, tables, pictures and links. */
   section('rich-text', z.strictObject({ html, html_bn: html.optional() }), z.never()),
-  /** The shop's own markup and style, which apply only inside this section. */
+  /** Markup and style apply only inside this section. */
   section(
     'html',
     z.strictObject({ html, html_bn: html.optional(), css: z.string().max(50_000).optional() }),
@@ -101,7 +98,7 @@ export const pageSection = z.discriminatedUnion('type', [
     }),
     z.never(),
   ),
-  /** A video that loads when it is played: from YouTube, Vimeo, or a file of the shop. */
+  /** YouTube, Vimeo or a file of the shop; loads when played. */
   section(
     'video',
     z.strictObject({
@@ -113,7 +110,7 @@ export const pageSection = z.discriminatedUnion('type', [
     }),
     z.never(),
   ),
-  /** Questions and answers; without items, those of `faq/default`. */
+  /** Without items, those of `faq/default`. */
   section(
     'faq',
     z.strictObject(heading).default({}),
@@ -139,7 +136,6 @@ export const pageSection = z.discriminatedUnion('type', [
       image: picture.optional(),
     }),
   ),
-  /** The latest posts of the blog, of one category if named. */
   section(
     'blog-posts',
     z
@@ -151,17 +147,14 @@ export const pageSection = z.discriminatedUnion('type', [
       .prefault({}),
     z.never(),
   ),
-  /** Addresses and opening hours of the shop's stores. */
   section(
     'store-list',
     z.strictObject({ ...heading, limit: z.number().int().min(1).max(60).optional() }).default({}),
     z.never(),
   ),
-  /** Empty space. */
   section('spacer', z.strictObject({ height: spaceHeight.default('2rem') }).prefault({}), z.never()),
 ]);
 
 export type ProductSource = z.infer<typeof productSource>;
 export type PageSection = z.infer<typeof pageSection>;
-/** A section of one type, as its loader receives it. */
 export type SectionOf<Type extends PageSection['type']> = Extract<PageSection, { type: Type }>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hexColour } from './fields.ts';
 import { menuName } from './menu.ts';
 
-/** The layouts `1` to `last`, as text or number; `default`; and `custom`, the shop's own. */
+/** `1` to `last` as text or number, `default`, or `custom`. */
 const layoutId = (last: number) =>
   z
     .union([z.string(), z.number()])
@@ -12,7 +12,7 @@ const layoutId = (last: number) =>
       `must be 1 to ${last}, default or custom`,
     );
 
-/** `widgets/theme-settings`: colours, fonts, and the selected header, footer and menus. */
+/** `widgets/theme-settings` */
 export const themeSettings = z.strictObject({
   bgColor: hexColour.optional().describe('Background of every page; #f9f9f7 by default'),
   primaryColor: hexColour.optional().describe('Buttons, links and marks; #176B87 by default'),

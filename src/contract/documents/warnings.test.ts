@@ -9,11 +9,11 @@ import {
   warnAboutSectionIds,
 } from './warnings.ts';
 
-const warningsOf = (place: string, worn: Partial<ActiveDocuments> = {}) => {
+const warningsOf = (place: string, active: Partial<ActiveDocuments> = {}) => {
   const [route = '', name = ''] = place.split('/');
   return warnAboutHiddenDocuments(
     { route, name },
-    { theme: undefined, header: undefined, footer: undefined, menus: [], ...worn },
+    { theme: undefined, header: undefined, footer: undefined, menus: [], ...active },
   );
 };
 
@@ -34,15 +34,15 @@ test.each<[string, Partial<ActiveDocuments>]>([
   ['xyz', { theme: { footerSettings: { menu2: 'xyz' } } }],
   ['help', { header }],
   ['help', { header, theme: { headerId: 'custom' } }],
-])('does not warn of the referenced menu %s', (name, worn) => {
-  expect(warningsOf(`menus/${name}`, worn)).toEqual([]);
+])('does not warn of the referenced menu %s', (name, active) => {
+  expect(warningsOf(`menus/${name}`, active)).toEqual([]);
 });
 
 test.each<[string, Partial<ActiveDocuments>]>([
   ['footer_menu_1', { theme: { footerSettings: { menu1: 'xyz' } } }],
   ['help', { header, theme: { headerId: 3 } }],
-])('warns of the menu %s if its place references another', (name, worn) => {
-  expect(warningsOf(`menus/${name}`, worn)).toHaveLength(1);
+])('warns of the menu %s if its place references another', (name, active) => {
+  expect(warningsOf(`menus/${name}`, active)).toHaveLength(1);
 });
 
 test('warns of an own header or footer while another is selected', () => {

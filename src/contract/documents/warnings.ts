@@ -12,7 +12,7 @@ import type { SectionStyle } from './section.ts';
 import type { PageSection } from './sections.ts';
 import { type ThemeSettings, themeSettings } from './theme-settings.ts';
 
-/** A shop's documents, including drafts, that determine which other documents are shown. */
+/** Documents, including drafts, that determine which others are shown. */
 export interface ActiveDocuments {
   theme: unknown;
   header: unknown;
@@ -20,25 +20,25 @@ export interface ActiveDocuments {
   menus: readonly string[];
 }
 
-/**
- * Reasons why a newly written document is not displayed, and references in it that do not exist, one sentence
- * each. Both may be intended, because documents are written one after another.
- */
-export function warnAboutHiddenDocuments({ route, name }: DocumentAddress, worn: ActiveDocuments): string[] {
-  const theme = readDocument(themeSettings, worn.theme).value ?? {};
-  const header = isOwn(theme.headerId) ? readDocument(customHeader, worn.header).value : undefined;
+/** Why a new document is not displayed. It may be intended, because documents are written one after another. */
+export function warnAboutHiddenDocuments(
+  { route, name }: DocumentAddress,
+  active: ActiveDocuments,
+): string[] {
+  const theme = readDocument(themeSettings, active.theme).value ?? {};
+  const header = isOwn(theme.headerId) ? readDocument(customHeader, active.header).value : undefined;
   switch (`${route}/${name}`) {
     case 'headers/desktop_header':
       return isOwn(theme.headerId)
-        ? missingMenus(navMenus(header), worn)
+        ? missingMenus(navMenus(header), active)
         : [isUnusedDocument('header', theme.headerId)];
     case 'footers/desktop_footer':
       return isOwn(theme.footerId) ? [] : [isUnusedDocument('footer', theme.footerId)];
     case 'widgets/theme-settings':
       return [
-        ...hiddenParts(theme, worn),
-        ...unmadeParts(theme, worn),
-        ...missingMenus(chosenMenus(theme), worn),
+        ...hiddenParts(theme, active),
+        ...unmadeParts(theme, active),
+        ...missingMenus(chosenMenus(theme), active),
       ];
   }
   const shown = new Set([...placedMenus(theme), ...navMenus(header)]);
@@ -48,13 +48,11 @@ export function warnAboutHiddenDocuments({ route, name }: DocumentAddress, worn:
   ];
 }
 
-/** Without an id, the shop uses its own header and footer. */
 const isOwn = (id: ThemeSettings['headerId']) => id === undefined || id === 'custom';
 
 const isUnusedDocument = (part: 'header' | 'footer', id: ThemeSettings['headerId']) =>
   `no page shows ${part}s/desktop_${part}, because ${part}Id of widgets/theme-settings is ${id}, not custom`;
 
-/** Custom header and footer that are not shown, because the theme selects another layout. */
 const hiddenParts = (
   { headerId, footerId }: ThemeSettings,
   { header, footer }: ActiveDocuments,
@@ -63,7 +61,6 @@ const hiddenParts = (
   ...(footer !== undefined && !isOwn(footerId) ? [isUnusedDocument('footer', footerId)] : []),
 ];
 
-/** Custom header and footer that the theme selects but that do not exist yet. */
 const unmadeParts = (
   { headerId, footerId }: ThemeSettings,
   { header, footer }: ActiveDocuments,
@@ -90,7 +87,7 @@ const missingMenus = (named: string[], { menus }: ActiveDocuments): string[] =>
     .filter((name) => !menus.includes(name))
     .map((name) => `it names menus/${name}, which does not exist yet`);
 
-/** Text colours of a new theme or page that are replaced because they are unreadable. */
+/** Unreadable text colours are replaced. */
 export function warnAboutColours({ route, name }: DocumentAddress, content: unknown): string[] {
   switch (`${route}/${name}`) {
     case 'widgets/theme-settings':
@@ -115,7 +112,7 @@ const unreadableInHeader = ({
   ...unreadableIfGrounded('bottomTextColor', { bgColor: bottomBgColor, fontColor: bottomTextColor }),
 ];
 
-/** Without a background, the text is on one that the layout selects. */
+/** The layout then selects a background. */
 const unreadableIfGrounded = (
   path: string,
   style: Pick<SectionStyle, 'bgColor' | 'fontColor'> | undefined,
@@ -131,7 +128,6 @@ function unreadable(
   return [`${path} is shown as ${shown}, because ${fontColor} cannot be read on ${bgColor} (4.5 to 1)`];
 }
 
-/** Sections of a newly written page with the id of an earlier section. */
 export function warnAboutSectionIds(content: unknown): string[] {
   const ids = listSections(content).map(({ id }) => id);
   return ids.flatMap((id, at) =>
@@ -139,7 +135,6 @@ export function warnAboutSectionIds(content: unknown): string[] {
   );
 }
 
-/** Links of a newly written page to anchors that the page does not have. */
 export function warnAboutAnchors(content: unknown): string[] {
   const sections = listSections(content);
   const places = new Set(sections.map(({ id }) => `#section-${id}`));
@@ -163,7 +158,6 @@ const listSections = (content: unknown): PageSection[] => readDocument(page, con
 
 const MAX_MISSING = 12;
 
-/** References of a document to items that the shop does not have: a sentence for each of the first ones. */
 export function warnAboutMissing(
   references: readonly DocumentReference[],
   pictures: readonly PictureReference[],
@@ -185,7 +179,6 @@ export function warnAboutMissing(
 
 const toNoun = (kind: ReferenceKind) => (kind === 'landing' ? 'landing page' : kind);
 
-/** Reasons why forms of a newly written page do not work as displayed, one sentence each. */
 export function warnAboutForms(content: unknown): string[] {
   const { sections } = (content ?? {}) as { sections?: unknown };
   if (!Array.isArray(sections)) return [];
@@ -196,10 +189,10 @@ export function warnAboutForms(content: unknown): string[] {
     if (items.length === 0) return [`${place} shows no form, because it has no fields`];
     const unnamed = settings?.formId ? [] : [`${place} leads nowhere, because it has no formId`];
     const wrong = items.flatMap(({ name, type, options = [], min, max }, index) => {
-      const asksForChoice = type === 'select' || type === 'radio';
+      const requiresChoice = type === 'select' || type === 'radio';
       const isTaken = items.findIndex((other) => other.name === name) < index;
       return [
-        ...(asksForChoice && options.length === 0
+        ...(requiresChoice && options.length === 0
           ? [`${place}.items.${index} cannot be answered, because it has no options`]
           : []),
         ...(min !== undefined && max !== undefined && min > max
@@ -212,27 +205,25 @@ export function warnAboutForms(content: unknown): string[] {
   });
 }
 
-/** Parts of HTML and CSS in a newly written document that are removed, one sentence per text. */
 export function warnAboutRemovedMarkup(content: unknown): string[] {
-  return findOwnerCode(content, []).flatMap(({ path, leftOut }) =>
-    leftOut.length > 0 ? [`${path} is shown without ${leftOut.join(', ')}`] : [],
+  return findOwnerCode(content, []).flatMap(({ path, removed }) =>
+    removed.length > 0 ? [`${path} is shown without ${removed.join(', ')}`] : [],
   );
 }
 
-/** HTML and CSS of a document: of text sections, sections with own markup, and a footer. */
 function findOwnerCode(
   value: unknown,
   path: readonly string[],
   allowed = MARKUP_TAGS,
-): { path: string; leftOut: string[] }[] {
+): { path: string; removed: string[] }[] {
   if (value === null || typeof value !== 'object') return [];
   const within = 'type' in value && value.type === 'rich-text' ? TEXT_TAGS : allowed;
   return Object.entries(value).flatMap(([key, part]) => {
     const at = [...path, key];
     if (typeof part !== 'string') return findOwnerCode(part, at, within);
-    if (/^html(?:_bn)?$/.test(key)) return [{ path: at.join('.'), leftOut: listRemovedMarkup(part, within) }];
+    if (/^html(?:_bn)?$/.test(key)) return [{ path: at.join('.'), removed: listRemovedMarkup(part, within) }];
     return 'html' in value && /^(?:css|style)$/.test(key)
-      ? [{ path: at.join('.'), leftOut: listRemovedCss(part) }]
+      ? [{ path: at.join('.'), removed: listRemovedCss(part) }]
       : [];
   });
 }

@@ -15,7 +15,7 @@ const banner = z.strictObject({
   }),
 });
 
-/** `widgets/welcome-popup`: one picture for desktops and one for phones. */
+/** `widgets/welcome-popup` */
 export const welcomePopup = z.strictObject({
   banner: banner.optional().describe('The picture on desktops'),
   banner2: banner.optional().describe('The picture on phones'),

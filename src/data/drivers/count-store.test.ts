@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { DatabaseHealth } from '#data/database-outage.ts';
 import { openCountStore } from './count-store.ts';
 
-/** A pool of one connection that records its statements. */
 function recordingPool() {
   const answered: string[] = [];
   const client = {

@@ -4,30 +4,24 @@ import { findOutage, toUnavailable } from '#data/database-outage.ts';
 import { FairQueue } from '#scheduling/fair-queue.ts';
 import { connectTo } from './postgres-client.ts';
 
-/** A statement for node-postgres; one with a name is prepared once per connection. */
 export interface CountStatement {
   text: string;
   values?: unknown[];
   name?: string;
 }
 
-/** Single statements of the tables' owner for rate limits. */
+/** Rate-limit statements, run as the owner of the tables. */
 export interface CountStore {
-  /**
-   * Rejects with the signal's reason when it is aborted, and with `Unavailable` if the database is not available or the queue is
-   * full. Closes the connection of an aborted statement.
-   */
+  /** Rejects with the abort reason, or with `Unavailable`. Closes the connection of an aborted statement. */
   query: (statement: CountStatement, signal: AbortSignal) => Promise<{ rows: unknown[] }>;
 }
 
 interface CountStoreOptions {
-  /** Number of the pool's connections used at a time. */
   atOnce: number;
   maxWaiting: number;
   health: DatabaseHealth;
 }
 
-/** Statements for rate limits on a share of the pool's connections. */
 export function openCountStore(pool: Pool, { health, ...turns }: CountStoreOptions): CountStore {
   const queue = new FairQueue(turns);
   const query = async (statement: CountStatement, signal: AbortSignal) => {
@@ -42,7 +36,7 @@ export function openCountStore(pool: Pool, { health, ...turns }: CountStoreOptio
   };
   return {
     query: (statement, signal) =>
-      // A connection that is being opened keeps its slot, even if its request was aborted.
+      // A connection being opened keeps its slot, even if its request was aborted.
       untilAborted(
         signal,
         queue.run({ shop: 'counts', client: readRule(statement), signal }, () => query(statement, signal)),
@@ -50,7 +44,7 @@ export function openCountStore(pool: Pool, { health, ...turns }: CountStoreOptio
   };
 }
 
-/** The rule is the start of each key. The queue alternates between rules, so that a flood of sign-ins does not delay orders. */
+/** Keys begin with their rule. The queue alternates between rules, so a flood of sign-ins does not delay orders. */
 const readRule = ({ values }: CountStatement): string => String(values?.[0] ?? '').split(':', 1)[0] ?? '';
 
 async function queryUntil(

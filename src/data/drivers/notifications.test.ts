@@ -48,7 +48,6 @@ describe.skipIf(whyNoOwnPostgres())('with its own PostgreSQL server', () => {
     );
 
   test('without an echo, warns once and polls shop changes', { tags: ['full'] }, async () => {
-    // Notifications reach only connections of the same database.
     const database = await open({ listenUrl: databaseUrl(cluster.url, 'elsewhere') });
     const { db } = database;
     const [shop, other] = [await createTestShop(db), await createTestShop(db)];
@@ -85,7 +84,6 @@ describe.skipIf(whyNoOwnPostgres())('with its own PostgreSQL server', () => {
       whileSilent: async () => void polls.push(Date.now()),
     });
     await db.execute(sql`create schema muted`);
-    // Found first when the name is unqualified.
     await db.execute(sql`create function muted.pg_notify(text, text) returns void language sql as ''`);
     await db.execute(sql`alter role current_user set search_path = muted, pg_catalog, public`);
     await endOtherConnections();
@@ -99,7 +97,7 @@ describe.skipIf(whyNoOwnPostgres())('with its own PostgreSQL server', () => {
   });
 
   test('replaces a listening connection that was cut off silently', { tags: ['full'] }, async () => {
-    // A new connection is opened after a second, which must be within the time for an echo.
+    // A new connection opens after a second, which must be within the echo time.
     const database = await open({ heartbeat: { ...HEARTBEAT, withinMs: 3_000 } });
     const notified: string[] = [];
     const polls: number[] = [];

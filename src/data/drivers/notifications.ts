@@ -5,16 +5,15 @@ import type { DatabaseHealth, DatabaseLog } from '#data/database-outage.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
 import type { ListenOptions } from './pooled-database.ts';
 
-/** Interval of notifications to this instance itself, and time limit for their echo. */
+/** Notification to this instance itself, and time limit for its echo. */
 export interface Heartbeat {
   everyMs: number;
   withinMs: number;
 }
 
 export interface NotificationOptions {
-  /** Source of listening connections; one is used at a time. */
   pool: Pool;
-  /** Sends a notification on the same path as all others. */
+  /** Uses the same path as all other notifications. */
   notify: (channel: string, payload: string) => Promise<unknown>;
   heartbeat: Heartbeat;
   health: DatabaseHealth;
@@ -30,18 +29,17 @@ interface Listener {
 
 interface Connection {
   client: PoolClient;
-  /** Resolves with the reason when the connection ends. */
   lost: Promise<unknown>;
   end: () => void;
 }
 
 const RECONNECT_MS = 1_000;
-/** Interval at which listeners poll for changes while no notifications arrive. */
+/** While no notifications arrive. */
 const POLL_MS = 1_000;
 
 /**
- * Listens on one connection and replaces it when it is lost. A heartbeat uses the path of all notifications: a missing echo shows a
- * broken path even if both ends respond, as behind a pooler in transaction mode.
+ * Listens on one connection and replaces it when lost. A missing heartbeat echo reveals a broken path even if
+ * both ends respond, as behind a pooler in transaction mode.
  */
 export class Notifications {
   readonly #options: NotificationOptions;
@@ -50,7 +48,6 @@ export class Notifications {
   readonly #beatChannel = `haat_heartbeat_${randomBytes(6).toString('hex')}`;
   readonly #echoes = new Map<string, () => void>();
   #connection: Promise<Connection> | undefined;
-  /** The current listening connection. */
   #live: Connection | undefined;
   #isUnresponsive = false;
   #polling: Promise<void> | undefined;
@@ -61,7 +58,6 @@ export class Notifications {
     options.pool.on('error', (error) => options.health.failed(error));
   }
 
-  /** Whether the last heartbeat was echoed. */
   get arrive(): boolean {
     return !this.#isUnresponsive;
   }
@@ -120,7 +116,6 @@ export class Notifications {
     }
   }
 
-  /** `undefined` after closing. */
   async #reconnect(): Promise<Connection | undefined> {
     while (await this.#waits(RECONNECT_MS)) {
       const connection = await this.#connect().catch((error) => this.#options.health.failed(error));
@@ -143,7 +138,7 @@ export class Notifications {
     } while (await this.#waits(everyMs));
   }
 
-  /** `not-listening`: no connection listens; `unsent`: the database is unreachable or full, which is logged elsewhere. */
+  /** `unsent`: database unreachable or full, logged elsewhere. */
   async #beat(): Promise<'echoed' | 'missed' | 'not-listening' | 'unsent'> {
     this.#beats += 1;
     const payload = String(this.#beats);
@@ -163,7 +158,6 @@ export class Notifications {
     }
   }
 
-  /** Checks the listening connection; ends one that does not respond, so that it is replaced. */
   async #isAlive(): Promise<boolean> {
     const listening = this.#live;
     if (!listening) return false;
@@ -195,7 +189,6 @@ export class Notifications {
     do {
       for (const { whileSilent } of this.#all()) {
         await whileSilent?.().catch((error: unknown) => {
-          // Outages are logged elsewhere.
           if (!(error instanceof Unavailable))
             this.#options.log?.error({ err: error }, 'changes could not be polled');
         });
@@ -209,7 +202,7 @@ export class Notifications {
       this.#options.health.notify(onNotice, payload);
   }
 
-  /** Reports possibly missed notifications to all listeners. */
+  /** All listeners may have missed notifications. */
   #notifyAll(): void {
     for (const { onNotice } of this.#all()) this.#options.health.notify(onNotice, '');
   }
@@ -218,7 +211,6 @@ export class Notifications {
     return [...this.#listeners.values()].flat();
   }
 
-  /** `false` after closing. */
   async #waits(ms: number): Promise<boolean> {
     const { signal } = this.#closed;
     await setTimeout(ms, undefined, { ref: false, signal }).catch(() => undefined);
@@ -247,7 +239,7 @@ async function openConnection(
 const respondsWithin = ({ client }: Connection, ms: number): Promise<boolean> =>
   isWithin(ms, client.query('select 1')).catch(() => false);
 
-/** Whether work completes in time; rejects if it fails before. */
+/** False if late; rejects if the work fails first. */
 async function isWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
   const late = new AbortController();
   const timeout = setTimeout(ms, false, { ref: false, signal: late.signal });

@@ -13,23 +13,22 @@ const LIMITS = {
   // The first start after a crash may have to recover the folder.
   connectMs: 60_000,
   queueMs: 15_000,
-  // The thread cannot be interrupted; after the transaction's limit it is terminated and replaced.
+  // The thread cannot be interrupted; after this time it is terminated and replaced.
   statementMs: 30_000,
   transactionMs: 30_000,
 };
 
 export interface OpenPglite extends OpenDatabase {
-  /** Writes all data to a file for `template`. */
   pack: (file: string) => Promise<void>;
-  /** Terminates the database's thread, like a crash; the next request starts another. */
+  /** Like a crash; the next request starts another thread. */
   kill: () => Promise<void>;
 }
 
 type Channels = Map<string, ((payload: string) => void)[]>;
 
-/** Opens the embedded database on its own thread. One process at a time can use a folder. */
+/** Runs on its own thread. One process at a time can use a folder. */
 export async function openPglite(source: PgliteSource, log?: DatabaseLog): Promise<OpenPglite> {
-  if (source.folder) await keepPrivate(source.folder);
+  if (source.folder) await restrictToOwner(source.folder);
   const host = new PgliteHost(source);
   const channels: Channels = new Map();
   const health = new DatabaseHealth(log);
@@ -67,7 +66,7 @@ export async function openPglite(source: PgliteSource, log?: DatabaseLog): Promi
   };
 }
 
-/** Registers all channels on a new connection. Notifications may have been missed, so all listeners are called. */
+/** Notifications may have been missed, so all listeners are called. */
 async function listenToChannels(
   client: ClientBase,
   channels: Channels,
@@ -83,13 +82,12 @@ async function listenToChannels(
   }
 }
 
-/** Restricts the folder to the server's user, because it contains customers' data. */
-async function keepPrivate(folder: string): Promise<void> {
+async function restrictToOwner(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE });
   await chmod(folder, PRIVATE_FOLDER_MODE);
 }
 
-/** Stream of a connection to the embedded database, in place of node-postgres's socket. */
+/** Replaces node-postgres's socket. */
 class PgliteStream extends Duplex {
   readonly #host: PgliteHost;
   #connection: PgliteConnection | undefined;
@@ -147,7 +145,7 @@ class PgliteStream extends Duplex {
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     this.#connection?.close();
-    // A running statement cannot be cancelled, and the thread may be busy for long.
+    // A running statement cannot be cancelled.
     if (this.#waiting > 0)
       void this.#host.kill('its work took too long, or its client has disconnected').then(() => done(error));
     else done(error);

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readPlatform, type ShopTransaction, withShop, writePlatform } from '#data/database.ts';
+import { readPlatform, readShop, type ShopTransaction, withShop, writePlatform } from '#data/database.ts';
 import { DatabaseHealth } from '#data/database-outage.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
 import { pooledDatabase } from './pooled-database.ts';
@@ -11,7 +11,6 @@ import { pooledDatabase } from './pooled-database.ts';
 const LIMITS = { connectMs: 30_000, queueMs: 30_000, statementMs: 30_000, transactionMs: 30_000 };
 const ASK = (tx: ShopTransaction) => tx.execute(sql`select 1`);
 
-/** A server that closes every connection at the first request. */
 async function openLosing() {
   let connections = 0;
   const server = createServer((socket) => {
@@ -34,7 +33,7 @@ async function openLosing() {
 }
 
 test.each([
-  ['a reading of a shop', (db) => withShop(db, 1, ASK, { readOnly: true })],
+  ['a reading of a shop', (db) => readShop(db, 1, ASK)],
   ['a reading of the platform', (db) => readPlatform(db, ASK)],
   ['a write of a shop', (db) => withShop(db, 1, ASK)],
   ['a write of the platform', (db) => writePlatform(db, ASK)],

@@ -19,10 +19,9 @@ import { connectTo } from './postgres-client.ts';
 const dialect = new PgDialect();
 const TOO_LONG = 'the database took too long';
 
-/** Upper limit for work that waits for something else while it holds a connection; connections have shorter limits of their own. */
+/** Upper limit for work that holds a connection; transactions have shorter ones. */
 const LONGEST_MS = 180_000;
 
-/** The time limit in the queue is `queueMs`. */
 type QueueLimits = Pick<FairQueueOptions, 'atOnce' | 'atOncePerShop' | 'atOncePerClient' | 'maxWaiting'>;
 
 export interface PooledDatabaseOptions {
@@ -32,10 +31,7 @@ export interface PooledDatabaseOptions {
   health?: DatabaseHealth;
 }
 
-/**
- * The database over a pool. Manages transactions itself, because the query builder's leak a connection if `begin` fails, and
- * release one that does not respond.
- */
+/** Own transactions: the query builder's leak a connection if `begin` fails, and release unresponsive ones. */
 export function pooledDatabase(
   pool: Pool,
   { shopQueue, platformQueue, limits, health = new DatabaseHealth() }: PooledDatabaseOptions,
@@ -74,14 +70,13 @@ export function pooledDatabase(
   return Object.assign(drizzle(pool, { schema }), { connections, transaction }) as unknown as Database;
 }
 
-/** An unhandled `error` event would end the process; the user of the connection gets the error from its request. */
+/** An unhandled `error` event would end the process; the connection's user gets the error from its request. */
 function reportLostConnections(pool: Pool, health: DatabaseHealth): void {
   const onConnectionError = (error: Error) => health.failed(error);
   pool.on('error', onConnectionError);
   pool.on('connect', (client) => client.on('error', onConnectionError));
 }
 
-/** Retries once on another connection if the first is lost before the work began, or if the work is repeatable. */
 async function run<Result>(
   pool: Pool,
   work: (tx: ShopTransaction) => Promise<Result>,
@@ -98,7 +93,7 @@ async function run<Result>(
   } catch (error) {
     if (findOutage(error) !== 'lost' || (hasBegun && !isRepeatable)) throw error;
   }
-  // A server that stops closes all connections; the pool must notice this before it returns another of them.
+  // A stopping server closes all connections; the pool must notice before it returns another.
   await new Promise(setImmediate);
   return attempt();
 }
@@ -138,7 +133,6 @@ async function tryToBegin(pool: Pool, { begin, withinMs }: ConnectionOptions): P
 interface CheckedOutClient {
   client: PoolClient;
   isLate: () => boolean;
-  /** Releases the connection to the pool, or closes it if it is broken. */
   release: (isSound: boolean) => void;
 }
 
@@ -174,7 +168,7 @@ async function commit(client: PoolClient): Promise<void> {
       cause: error,
     });
   });
-  // PostgreSQL responds `ROLLBACK` without an error if an earlier statement has failed.
+  // PostgreSQL answers `ROLLBACK` without an error if an earlier statement failed.
   if (command !== 'COMMIT')
     throw new Error('nothing was committed, because a statement of the transaction failed');
 }
@@ -187,18 +181,15 @@ function isRolledBack(client: PoolClient): Promise<boolean> {
 }
 
 export interface ListenOptions {
-  /** Polls for changes every second while notifications do not arrive. */
   whileSilent?: () => Promise<void>;
 }
 
 export interface OpenDatabase {
   kind: 'postgres' | 'pglite';
   db: Database;
-  /** Statements for rate limits on a PostgreSQL server, whose library writes its own SQL; absent for the embedded database. */
   counts?: CountStore;
-  /** Calls back with each notification's payload; an empty payload means that notifications may have been missed. */
+  /** An empty payload means that notifications may have been missed. */
   listen: (channel: string, onNotice: (payload: string) => void, options?: ListenOptions) => Promise<void>;
-  /** Whether the last heartbeat was echoed. */
   notificationsArrive: () => boolean;
   close: () => Promise<void>;
 }

@@ -50,7 +50,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     };
     await expect(fill()).rejects.toBeInstanceOf(Unavailable);
     await disk.freeSpace();
-    // If the WAL cannot be written the server ends, and its operator must restart it.
+    // Without WAL the server ends and must be restarted.
     if ((await cluster.processes()).length === 0) await cluster.start();
     await vi.waitFor(() => write('there is room'), 30_000);
     expect(await count()).toMatchObject({ rows: [{ count: kept + 1 }] });

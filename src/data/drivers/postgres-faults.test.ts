@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readPlatform, type ShopTransaction, withShop } from '#data/database.ts';
+import { readPlatform, readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import { migrate } from '#data/migrate.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
 import { createTestShop } from '#tests/setup/database.ts';
@@ -11,7 +11,7 @@ import type { OpenDatabase } from './pooled-database.ts';
 import { openPostgres } from './postgres.ts';
 
 const POOL_SIZE = 10;
-/** Short, because several tests wait for them, and long enough for a working server on a busy machine. */
+/** Several tests wait for these; a working server on a busy machine needs less. */
 const LIMITS = { connectMs: 4_000, queueMs: 12_000, statementMs: 4_000, transactionMs: 6_000 };
 const HEARTBEAT = { everyMs: 500, withinMs: 2_000 };
 const SLEEP = sql`select pg_sleep(60)`;
@@ -74,10 +74,9 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     }, 30_000);
 
   const writeInShop = (work: (tx: ShopTransaction) => Promise<unknown>) => withShop(open.db, shopId, work);
-  const read = () => withShop(open.db, shopId, (tx) => tx.execute(sql`select 1 as one`), { readOnly: true });
+  const read = () => readShop(open.db, shopId, (tx) => tx.execute(sql`select 1 as one`));
   const isUnavailable = (work: Promise<unknown>) => expect(work).rejects.toBeInstanceOf(Unavailable);
 
-  /** Reads, writes, uses every connection of the pool and receives notifications. */
   const expectComplete = async () => {
     expect(await read()).toMatchObject({ rows: [{ one: 1 }] });
     await writeInShop((tx) => tx.execute(sql`select 1`));
@@ -112,11 +111,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
   });
 
   test.each([
-    [
-      'of a shop',
-      (work: (tx: ShopTransaction) => Promise<unknown>) =>
-        withShop(open.db, shopId, work, { readOnly: true }),
-    ],
+    ['of a shop', (work: (tx: ShopTransaction) => Promise<unknown>) => readShop(open.db, shopId, work)],
     ['of the platform', (work: (tx: ShopTransaction) => Promise<unknown>) => readPlatform(open.db, work)],
   ])('retries a read %s whose connection is terminated, once', async (_whose, reading) => {
     let attempts = 0;
@@ -227,7 +222,6 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     await expectComplete();
     heard.length = 0;
     await cluster.pause();
-    // These time out later than the listener.
     await isUnavailable(read());
     await isUnavailable(read());
     expect(log.at(-1)).toMatchObject({ message: 'the database is unavailable or too slow' });

@@ -10,7 +10,7 @@ import { isBehindPooler, PostgresClient, UnnamedStatementsClient } from './postg
 const KEEP_ALIVE_MS = 30_000;
 const HEARTBEAT: Heartbeat = { everyMs: 5_000, withinMs: 5_000 };
 const POOL_SIZE = 14;
-/** Connections for host look-ups and rate limits; the rest are for shops. */
+/** For host look-ups and rate limits; the rest are for shops. */
 const PLATFORM_AT_ONCE = 2;
 const COUNTS_AT_ONCE = 2;
 const MAX_WAITING = 500;
@@ -22,18 +22,17 @@ const LIMITS: ConnectionTimeouts = {
 };
 
 export interface PostgresOptions {
-  /** Maximum number of connections, without the listening one. */
   poolSize?: number;
-  /** Direct address for listening, if the other one leads to a pooler. */
+  /** Direct address, if `url` leads to a pooler. */
   listenUrl?: string | undefined;
-  /** Whether to name prepared statements; by default only without a pooler. */
+  /** By default only without a pooler. */
   preparesStatements?: boolean | undefined;
   limits?: ConnectionTimeouts;
   heartbeat?: Heartbeat;
   log?: DatabaseLog;
 }
 
-/** Opens a PostgreSQL server by its connection string; rejects when it cannot be reached. */
+/** Rejects if the server cannot be reached. */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
   const { poolSize = POOL_SIZE, listenUrl = url, limits = LIMITS, heartbeat = HEARTBEAT, log } = options;
   const config = (connectionString: string): ClientConfig => ({
@@ -51,7 +50,6 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   });
   const health = new DatabaseHealth(log);
   const atOnce = Math.max(1, poolSize - PLATFORM_AT_ONCE - COUNTS_AT_ONCE);
-  // Each kind of work leaves connections to other kinds, and each shop leaves some to other shops.
   const atOncePerLane = Math.max(1, atOnce - 2);
   const atOncePerShop = Math.max(1, atOncePerLane - 1);
   const db = pooledDatabase(pool, {

@@ -14,10 +14,7 @@ const verifiedAt = (contact: Contact) =>
 const hasContact = (contact: Contact): SQL =>
   'phone' in contact ? eq(customers.phone, contact.phone) : eq(customers.email, contact.email);
 
-/**
- * The account that a phone or e-mail address signs in to: the one that confirmed it. Otherwise the oldest account without a confirmed
- * phone that has the contact; earlier versions created such accounts.
- */
+/** The account that confirmed the contact, otherwise the oldest without a confirmed phone. */
 export async function findAccountByContact(
   tx: ShopTransaction,
   shopId: number,
@@ -39,7 +36,7 @@ export async function findAccountByContact(
   return row;
 }
 
-/** Like `findAccountByContact`, with a row lock. An account that was deleted or lost the contact in the meantime is not returned. */
+/** Locks the row. `undefined` if the account was deleted or lost the contact meanwhile. */
 export async function lockAccountByContact(
   tx: ShopTransaction,
   shopId: number,
@@ -69,7 +66,6 @@ export async function findCustomer(
   return row;
 }
 
-/** Whether a customer has confirmed the number with a code. */
 export async function hasConfirmedPhone(
   tx: ShopTransaction,
   shopId: number,
@@ -79,10 +75,7 @@ export async function hasConfirmedPhone(
   return customer?.phone === phone && customer.phoneVerifiedAt !== null;
 }
 
-/**
- * Locks a customer's row until the transaction ends. Rows that reference the customer, such as orders, can still be written, so two
- * transactions that wrote one and then lock do not deadlock. With `deletes` they wait, and the lock must be taken first.
- */
+/** Rows that reference the customer can still be written. With `deletes` they wait, so lock before writing one. */
 export async function lockCustomer(
   tx: ShopTransaction,
   shopId: number,
@@ -97,7 +90,7 @@ export async function lockCustomer(
   return row;
 }
 
-/** Serialises confirmations of one phone or e-mail address, which belongs to one account. */
+/** Serialises confirmations of one contact, which belongs to one account. */
 export async function lockContact(
   tx: ShopTransaction,
   shopId: number,
@@ -130,7 +123,7 @@ export async function updateCustomer(
   return row;
 }
 
-/** Removes a phone or e-mail address from all other accounts that have not confirmed it. */
+/** Removes the contact from all accounts that have not confirmed it. */
 export async function removeUnconfirmedContact(
   tx: ShopTransaction,
   shopId: number,
@@ -156,7 +149,6 @@ export async function insertSession(
   await tx.insert(sessions).values(session);
 }
 
-/** The session of a valid token. */
 export async function findSession(
   tx: ShopTransaction,
   shopId: number,
@@ -169,7 +161,6 @@ export async function findSession(
   return row;
 }
 
-/** Whether a session of a customer still exists. */
 export async function hasSession(
   tx: ShopTransaction,
   shopId: number,
@@ -179,7 +170,6 @@ export async function hasSession(
   return (await tx.$count(sessions, isIt)) > 0;
 }
 
-/** Sessions of a customer, latest first. */
 export function listSessions(
   tx: ShopTransaction,
   shopId: number,
@@ -193,7 +183,7 @@ export function listSessions(
     .limit(100);
 }
 
-/** Ends one session of a customer, all but one, or all. Returns their number. */
+/** Ends one session, all but one, or all; returns their number. */
 export async function deleteSessions(
   tx: ShopTransaction,
   shopId: number,
@@ -218,7 +208,7 @@ interface CodePlace {
   purpose: CodePurpose;
 }
 
-/** Stores a new code and invalidates earlier ones for the same recipient. */
+/** Invalidates earlier codes of the recipient. */
 export async function replaceCode(
   tx: ShopTransaction,
   shopId: number,
@@ -242,13 +232,12 @@ export async function replaceCode(
 }
 
 interface CodeAttempt {
-  /** HMAC of the network that attempts the code, as in `codes.requested_from`. */
   from: string;
   now: Date;
   maxTries: number;
 }
 
-/** Attempts of the network that requested the code are counted separately, so that other networks cannot exhaust them. */
+/** The requesting network's attempts are counted separately, so that others cannot exhaust them. */
 const isOwnAttempt = (from: string) => sql<boolean>`${codes.requestedFrom} is not distinct from ${from}`;
 
 const attemptsOf = (from: string) =>
@@ -259,7 +248,6 @@ const addAttempts = (from: string, count: 1 | -1) => ({
   otherTries: sql`${codes.otherTries} + case when ${isOwnAttempt(from)} then 0 else ${count}::int end`,
 });
 
-/** The valid code, locked and with one attempt counted; `undefined` if there is none. */
 export async function tryCode(
   tx: ShopTransaction,
   shopId: number,
@@ -293,7 +281,7 @@ export async function refundCodeAttempt(
     .where(and(eq(codes.shopId, shopId), eq(codes.id, id)));
 }
 
-/** Consumes a code. Returns false if it expired, was consumed or was invalidated by wrong attempts. */
+/** False if the code expired, was consumed or had too many wrong attempts. */
 export async function consumeCode(
   tx: ShopTransaction,
   shopId: number,

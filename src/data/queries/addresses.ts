@@ -12,7 +12,6 @@ interface OfCustomer {
 const matchesCustomer = (shopId: number, { customerId }: OfCustomer) =>
   and(eq(addresses.shopId, shopId), eq(addresses.customerId, customerId));
 
-/** Addresses of a customer with the names of their places: the default one first, then the latest. */
 export function listAddresses(
   tx: ShopTransaction,
   shopId: number,
@@ -40,17 +39,8 @@ export function listAddresses(
     .offset(offset);
 }
 
-export async function countAddresses(
-  tx: ShopTransaction,
-  shopId: number,
-  { customerId }: OfCustomer,
-): Promise<number> {
-  const [row] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(addresses)
-    .where(matchesCustomer(shopId, { customerId }));
-  return row?.count ?? 0;
-}
+export const countAddresses = (tx: ShopTransaction, shopId: number, of: OfCustomer): Promise<number> =>
+  tx.$count(addresses, matchesCustomer(shopId, of));
 
 export async function insertAddress(
   tx: ShopTransaction,
@@ -87,7 +77,7 @@ export async function setDefaultAddress(
     .where(matchesCustomer(shopId, of));
 }
 
-/** Deletes an address; if it was the default, the latest other one becomes the default. Returns whether it existed. */
+/** The latest other address becomes the default. Returns whether the address existed. */
 export async function deleteAddress(
   tx: ShopTransaction,
   shopId: number,

@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#data/database.ts';
 import { notifyRequests, products, skus } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
 
-/** Stores a request for a restock notification. A repeated request changes nothing, unless the first one was already notified. */
+/** A repeated request changes nothing, unless the first was already notified. */
 export async function insertRestockRequest(
   tx: ShopTransaction,
   request: { shopId: number; skuId: number; contact: string; createdAt: Date },
@@ -17,7 +17,6 @@ export async function insertRestockRequest(
     });
 }
 
-/** Stock of an active variant of an active product. */
 export async function findSkuStock(
   tx: ShopTransaction,
   { shopId, skuId }: { shopId: number; skuId: number },
@@ -37,14 +36,13 @@ export async function findSkuStock(
   return row;
 }
 
-/** A request that is not notified yet, for a variant that is available. */
 const IS_RESTOCKED = sql`n.notified_at is null and s.status = 'active' and p.status = 'active'
   and (s.stock_quantity > 0 or s.pre_order)`;
 const WAITING = sql`notify_requests n
   join skus s on s.shop_id = n.shop_id and s.id = n.sku_id
   join products p on p.shop_id = s.shop_id and p.id = s.product_id`;
 
-/** Open shops with requests to notify, across all shops. */
+/** Across all open shops. */
 export async function listShopsToNotify(tx: ShopTransaction): Promise<number[]> {
   const rows = await rowsOf<{ shopId: number }>(
     tx,
@@ -54,7 +52,6 @@ export async function listShopsToNotify(tx: ShopTransaction): Promise<number[]> 
   return rows.map(({ shopId }) => shopId);
 }
 
-/** Recipient and variant of a restock notification. */
 export interface DueRestockNotification {
   contact: string;
   product: string;
@@ -62,7 +59,7 @@ export interface DueRestockNotification {
   slug: string;
 }
 
-/** Claims requests for available variants, oldest first, and marks them as notified. */
+/** Oldest first; marks them as notified. */
 export function claimRestockNotifications(
   tx: ShopTransaction,
   shopId: number,

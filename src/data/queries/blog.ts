@@ -45,7 +45,6 @@ interface Moment {
   now: Date;
 }
 
-/** Posts that are published at the given time. */
 const isPublished = ({ shopId, now }: Moment): SQL | undefined =>
   and(eq(blogPosts.shopId, shopId), eq(blogPosts.status, 'published'), lte(blogPosts.publishedAt, now));
 
@@ -55,7 +54,6 @@ export interface ListBlogPostsQuery extends Moment {
   offset: number;
 }
 
-/** A page of the published posts, latest first, with the total number. */
 export async function listBlogPostPage(
   tx: ShopTransaction,
   { limit, offset, categorySlug, ...moment }: ListBlogPostsQuery,
@@ -64,13 +62,12 @@ export async function listBlogPostPage(
     isPublished(moment),
     categorySlug === undefined ? undefined : isOfCategory(moment.shopId, categorySlug),
   );
-  const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(blogPosts).where(where);
   const rows = await selectSummaries(tx)
     .where(where)
     .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
     .limit(limit)
     .offset(offset);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total: await tx.$count(blogPosts, where) };
 }
 
 function isOfCategory(shopId: number, slug: string): SQL {
@@ -79,7 +76,6 @@ function isOfCategory(shopId: number, slug: string): SQL {
     where ${blogCategories.shopId} = ${shopId} and ${blogCategories.slug} = ${slug})`;
 }
 
-/** The published post of the slug. */
 export async function findBlogPost(
   tx: ShopTransaction,
   { slug, ...moment }: Moment & { slug: string },
@@ -104,7 +100,6 @@ export async function findNextBlogPost(
   return post;
 }
 
-/** The categories with published posts, by name. */
 export function listBlogCategories(tx: ShopTransaction, moment: Moment): Promise<BlogCategoryRow[]> {
   const posts = tx
     .select({ one: sql`1` })

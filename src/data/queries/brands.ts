@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#data/database.ts';
 import { brands, categories, productCategories, products } from '#data/schema/index.ts';
 import { visibleProductCondition } from './product-criteria.ts';
 
-const columns = {
+export const BRAND_COLUMNS = {
   id: brands.id,
   slug: brands.slug,
   name: brands.name,
@@ -11,11 +11,10 @@ const columns = {
   logo: brands.logo,
 };
 
-const selectBrands = (tx: ShopTransaction) => tx.select(columns).from(brands);
+const selectBrands = (tx: ShopTransaction) => tx.select(BRAND_COLUMNS).from(brands);
 
 export type BrandRow = Awaited<ReturnType<typeof selectBrands>>[number];
 
-/** Brands among the ids, unsorted. */
 export function listBrandsByIds(
   tx: ShopTransaction,
   { shopId, ids }: { shopId: number; ids: readonly number[] },
@@ -25,28 +24,24 @@ export function listBrandsByIds(
 
 export interface ListBrandsQuery {
   shopId: number;
-  /** Part of a name, in either language. */
   text?: string | undefined;
   slug?: string | undefined;
-  /** Only brands with a visible product under the category. */
   categorySlug?: string | undefined;
   limit: number;
   offset: number;
 }
 
-/** A page of brands in the owner's order, with the total number. */
 export async function listBrandPage(
   tx: ShopTransaction,
   { limit, offset, ...wanted }: ListBrandsQuery,
 ): Promise<{ rows: BrandRow[]; total: number }> {
   const where = toCondition(wanted);
-  const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(brands).where(where);
   const rows = await selectBrands(tx)
     .where(where)
     .orderBy(asc(brands.sortOrder), asc(brands.name), asc(brands.id))
     .limit(limit)
     .offset(offset);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total: await tx.$count(brands, where) };
 }
 
 function toCondition({ shopId, text, slug, categorySlug }: Omit<ListBrandsQuery, 'limit' | 'offset'>) {
@@ -73,7 +68,6 @@ function hasProductsUnder(shopId: number, category: SQL): SQL {
     where ${categories.shopId} = ${shopId} and ${category} and ${visibleProductCondition(shopId)})`;
 }
 
-/** Brands with a visible product under the category, in the owner's order. */
 export function listBrandsOfCategory(
   tx: ShopTransaction,
   { shopId, categoryId, limit }: { shopId: number; categoryId: number; limit: number },

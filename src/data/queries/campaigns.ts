@@ -20,17 +20,14 @@ const selectCampaigns = (tx: ShopTransaction) =>
 
 const at = (now: Date | Placeholder) => (now instanceof Date ? now.toISOString() : now);
 
-/**
- * Highest discount of the campaigns running at `now` on a sku's price, in percent; `null` if there is none. For statements that
- * select from `skus`.
- */
+/** Highest running campaign discount on a sku, in percent; `null` if none. For selects from `skus`. */
 export const campaignPercent = (now: Date | Placeholder): SQL<number | null> => sql<number | null>`(
   select max(m.discount_percent)::int from campaign_products m
   join campaigns c on c.shop_id = m.shop_id and c.id = m.campaign_id
   where m.shop_id = skus.shop_id and m.product_id = skus.product_id
     and c.starts_at <= ${at(now)}::timestamptz and c.ends_at > ${at(now)}::timestamptz)`;
 
-/** End of the first running campaign with a discount on a product, as of `now`. For statements that select from `products`. */
+/** End of the first running campaign on a product. For selects from `products`. */
 export const offerEnd = (now: Date | Placeholder): SQL<string | null> => sql<string | null>`(
   select to_json(min(c.ends_at)) #>> '{}' from campaign_products m
   join campaigns c on c.shop_id = m.shop_id and c.id = m.campaign_id
@@ -39,7 +36,6 @@ export const offerEnd = (now: Date | Placeholder): SQL<string | null> => sql<str
 
 export type CampaignRow = Awaited<ReturnType<typeof selectCampaigns>>[number];
 
-/** A campaign by its slug, running or not. */
 export async function findCampaign(
   tx: ShopTransaction,
   { shopId, slug }: { shopId: number; slug: string },
@@ -48,7 +44,6 @@ export async function findCampaign(
   return row;
 }
 
-/** Campaigns running at the given time, all or with one slug, the first to end first. */
 export function listRunningCampaigns(
   tx: ShopTransaction,
   { shopId, slug, now }: { shopId: number; slug?: string; now: Date },
@@ -65,16 +60,13 @@ export function listRunningCampaigns(
     .orderBy(asc(campaigns.endsAt), asc(campaigns.id));
 }
 
-/** Tables with a start and an end after which cached pages are outdated. */
+/** Start and end make cached pages outdated. */
 const SWITCHED = {
   campaigns: { table: campaigns, which: sql`true` },
   bundles: { table: offers, which: sql`take is not null` },
 };
 
-/**
- * Switches at most `limit` campaigns or bundles of all shops whose start or end has passed, and returns their number. Triggers
- * update listings and notify instances. Skips those that another instance is switching.
- */
+/** Handles starts and ends across shops. Triggers update listings and notify instances. Skips locked rows. */
 export async function switchDueOffers(
   tx: ShopTransaction,
   kind: keyof typeof SWITCHED,
@@ -96,7 +88,6 @@ export async function switchDueOffers(
   return rows.length;
 }
 
-/** Time of the next start or end of a campaign or bundle in any shop; `undefined` if there is none. */
 export async function findNextSwitch(tx: ShopTransaction): Promise<Date | undefined> {
   const [row] = await rowsOf<{ at: string | null }>(
     tx,

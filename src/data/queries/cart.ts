@@ -12,7 +12,6 @@ interface Owner {
 const ofCustomer = ({ shopId, customerId }: Owner): SQL | undefined =>
   and(eq(cartItems.shopId, shopId), eq(cartItems.customerId, customerId));
 
-/** Lines of a cart, oldest first, with current prices. */
 export async function listCartItems(tx: ShopTransaction, { now, ...owner }: Owner & { now: Date }) {
   const rows = await tx
     .select({
@@ -36,7 +35,6 @@ export async function listCartItems(tx: ShopTransaction, { now, ...owner }: Owne
 
 export type CartItemRow = Awaited<ReturnType<typeof listCartItems>>[number];
 
-/** Writes lines with their new quantities; existing lines are updated. */
 export async function putCartItems(
   tx: ShopTransaction,
   { now, lines, ...owner }: Owner & { now: Date; lines: readonly { skuId: number; quantity: number }[] },
@@ -51,10 +49,9 @@ export async function putCartItems(
     });
 }
 
-/** How long idempotency keys are stored. */
 const IDEMPOTENCY_KEY_MS = 30 * 86_400_000;
 
-/** Claims an idempotency key; `false` if it was already claimed. */
+/** `false` if the idempotency key exists. */
 export async function claimIdempotencyKey(
   tx: ShopTransaction,
   { now, ...claim }: Owner & { key: string; now: Date },
@@ -78,7 +75,6 @@ export async function updateCartItem(
     .where(and(ofCustomer(owner), eq(cartItems.id, id)));
 }
 
-/** Returns whether the customer had the line. */
 export async function deleteCartItem(
   tx: ShopTransaction,
   { id, ...owner }: Owner & { id: number },
@@ -93,7 +89,6 @@ export async function deleteCartItem(
 const wishesOf = ({ shopId, customerId }: Owner): SQL | undefined =>
   and(eq(wishlistItems.shopId, shopId), eq(wishlistItems.customerId, customerId));
 
-/** Ids of the products on a customer's wishlist, latest first. */
 export async function listWishes(tx: ShopTransaction, owner: Owner): Promise<number[]> {
   const rows = await tx
     .select({ productId: wishlistItems.productId })
@@ -103,7 +98,6 @@ export async function listWishes(tx: ShopTransaction, owner: Owner): Promise<num
   return rows.map(({ productId }) => productId);
 }
 
-/** Ids of those products that the shop sells. */
 export async function listSellableProductIds(
   tx: ShopTransaction,
   { shopId, ids }: { shopId: number; ids: readonly number[] },
@@ -121,7 +115,7 @@ export async function listSellableProductIds(
   return rows.map(({ id }) => id);
 }
 
-/** Adds products to the wishlist; the first one becomes the latest. */
+/** The first one becomes the latest. */
 export async function insertWishes(
   tx: ShopTransaction,
   { now, productIds, ...owner }: Owner & { now: Date; productIds: readonly number[] },
@@ -139,7 +133,6 @@ export async function insertWishes(
     .onConflictDoNothing();
 }
 
-/** Returns whether one of them was on the wishlist. */
 export async function deleteWishes(
   tx: ShopTransaction,
   { productIds, ...owner }: Owner & { productIds: readonly number[] },
@@ -154,7 +147,7 @@ export async function deleteWishes(
 
 type CartSessionRow = typeof cartSessions.$inferSelect;
 
-/** Stores a visitor's cart; `undefined` if the session has expired. */
+/** `undefined` if the session has expired. */
 export async function putCartSession(
   tx: ShopTransaction,
   session: Omit<typeof cartSessions.$inferInsert, 'createdAt'> & { createdAt: Date },

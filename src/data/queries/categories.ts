@@ -19,7 +19,6 @@ const selectCategories = (tx: ShopTransaction) =>
 
 export type CategoryRow = Awaited<ReturnType<typeof selectCategories>>[number];
 
-/** All categories of the shop, siblings in the owner's order. */
 export function listCategories(tx: ShopTransaction, { shopId }: { shopId: number }): Promise<CategoryRow[]> {
   return selectCategories(tx)
     .where(eq(categories.shopId, shopId))
@@ -30,9 +29,5 @@ export async function hasCategory(
   tx: ShopTransaction,
   { shopId, id }: { shopId: number; id: number },
 ): Promise<boolean> {
-  const rows = await tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(and(eq(categories.shopId, shopId), eq(categories.id, id)));
-  return rows.length > 0;
+  return (await tx.$count(categories, and(eq(categories.shopId, shopId), eq(categories.id, id)))) > 0;
 }

@@ -5,13 +5,12 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { OrderLineRow, OrderRow } from './orders.ts';
 
-interface WantedOrders {
+interface CustomerOrderFilter {
   customerId: number;
-  /** Part of the order number or of a product's name. */
   search?: string | undefined;
 }
 
-function isWanted(shopId: number, { customerId, search }: WantedOrders): SQL | undefined {
+function matchesFilter(shopId: number, { customerId, search }: CustomerOrderFilter): SQL | undefined {
   const isOwn = and(eq(orders.shopId, shopId), eq(orders.customerId, customerId));
   if (!search) return isOwn;
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
@@ -20,7 +19,6 @@ function isWanted(shopId: number, { customerId, search }: WantedOrders): SQL | u
   return and(isOwn, sql`(${orders.orderNumber} ilike ${part} or ${hasLine})`);
 }
 
-/** Orders of a customer, latest first. */
 export function listCustomerOrders(
   tx: ShopTransaction,
   shopId: number,
@@ -28,32 +26,30 @@ export function listCustomerOrders(
     status,
     limit,
     offset,
-    ...wanted
-  }: WantedOrders & { status?: OrderStatus | undefined; limit: number; offset: number },
+    ...filter
+  }: CustomerOrderFilter & { status?: OrderStatus | undefined; limit: number; offset: number },
 ): Promise<OrderRow[]> {
   return tx
     .select()
     .from(orders)
-    .where(and(isWanted(shopId, wanted), status === undefined ? undefined : eq(orders.status, status)))
+    .where(and(matchesFilter(shopId, filter), status === undefined ? undefined : eq(orders.status, status)))
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(limit)
     .offset(offset);
 }
 
-/** Number of a customer's orders per status; statuses without orders are absent. */
 export function countCustomerOrders(
   tx: ShopTransaction,
   shopId: number,
-  wanted: WantedOrders,
+  filter: CustomerOrderFilter,
 ): Promise<{ status: OrderStatus; count: number }[]> {
   return tx
     .select({ status: orders.status, count: sql<number>`count(*)::int` })
     .from(orders)
-    .where(isWanted(shopId, wanted))
+    .where(matchesFilter(shopId, filter))
     .groupBy(orders.status);
 }
 
-/** The lines of several orders, sorted by order. */
 export async function listOrderLines(
   tx: ShopTransaction,
   shopId: number,
@@ -67,7 +63,7 @@ export async function listOrderLines(
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
 }
 
-/** Assigns guest orders with a phone, placed since the given time, to a customer. */
+/** Assigns guest orders with the phone, placed since the given time. */
 export async function assignGuestOrders(
   tx: ShopTransaction,
   shopId: number,
@@ -86,7 +82,6 @@ export async function assignGuestOrders(
     );
 }
 
-/** Detaches all orders of a customer. */
 export async function detachOrders(
   tx: ShopTransaction,
   shopId: number,

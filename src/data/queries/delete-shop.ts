@@ -27,7 +27,7 @@ interface ShopTable {
   refersToItself: boolean;
 }
 
-/** Tables with rows of shops; a table precedes the tables it references. */
+/** Each table precedes the tables it references. */
 export function listShopTables(): ShopTable[] {
   const parts: unknown[] = Object.values(schema);
   const waiting = new Set(parts.filter(isTenantTable));
@@ -46,7 +46,6 @@ export function listShopTables(): ShopTable[] {
 const targetsOf = (table: PgTable): PgTable[] =>
   getTableConfig(table).foreignKeys.map((key) => key.reference().foreignTable);
 
-/** Deletes a shop's rows from a table, up to `limit`, and returns their number. */
 export async function deleteShopRows(
   tx: ShopTransaction,
   { table, shopId, limit }: { table: PgTable; shopId: number; limit?: number },
@@ -61,13 +60,12 @@ export async function deleteShopRows(
   return row?.count ?? 0;
 }
 
-/** Deletes the row of an otherwise empty shop and its sequence of order numbers. */
+/** The shop must have no other rows. */
 export async function deleteEmptyShop(tx: ShopTransaction, shopId: number): Promise<void> {
   await dropOrderNumbers(tx, shopId);
   await tx.delete(shops).where(eq(shops.id, shopId));
 }
 
-/** Storage paths of a shop's uploads. */
 export async function listShopperPictures(tx: ShopTransaction, shopId: number): Promise<string[]> {
   const rows = await rowsOf<{ path: string }>(
     tx,
@@ -77,7 +75,7 @@ export async function listShopperPictures(tx: ShopTransaction, shopId: number): 
   return rows.map(({ path }) => path);
 }
 
-/** Columns with picture paths. Orders show a placeholder for a missing picture. */
+/** Orders show a placeholder for a missing picture. */
 const PICTURE_COLUMNS = [
   products.thumbnail,
   products.pictures,
@@ -92,7 +90,7 @@ const PICTURE_COLUMNS = [
   documentDrafts.content,
 ];
 
-/** Whether another shop has pictures in this media folder, which may be its folder from before a rename. */
+/** Another shop may use the folder since before a rename. */
 export async function isSharedFolder(
   tx: ShopTransaction,
   { shopId, folder }: { shopId: number; folder: string },
@@ -111,7 +109,6 @@ export async function isSharedFolder(
   return row?.isUsed === true;
 }
 
-/** Number of products, orders and customers of a shop. */
 export function countShopContents(
   db: Database,
   shopId: number,

@@ -21,7 +21,6 @@ interface OneDocument extends DocumentAddress {
 const isOne = (table: Table, { shopId, route, name }: OneDocument): SQL | undefined =>
   and(eq(table.shopId, shopId), eq(table.route, route), eq(table.name, name));
 
-/** Content of a document of the shop; `undefined` if it does not exist. */
 export async function findDocument(
   tx: ShopTransaction,
   document: OneDocument,
@@ -36,7 +35,6 @@ export async function findDocument(
   return row;
 }
 
-/** Names of the shop's documents, by route and name. */
 export async function listDocuments(
   tx: ShopTransaction,
   { shopId }: { shopId: number },
@@ -58,7 +56,7 @@ export async function listDrafts(
   return tx.select({ route, name, content }).from(documentDrafts).where(eq(documentDrafts.shopId, shopId));
 }
 
-/** Creates or replaces a document. A trigger increases the shop's version for published ones. */
+/** A trigger increases the shop's version for published documents. */
 export async function upsertDocument(
   tx: ShopTransaction,
   { shopId, route, name, content }: OneDocument & { content: unknown },
@@ -76,7 +74,6 @@ export async function upsertDocument(
     });
 }
 
-/** Deletes a document. Returns whether it existed. */
 export async function deleteDocument(
   tx: ShopTransaction,
   document: OneDocument,
@@ -87,7 +84,6 @@ export async function deleteDocument(
   return deleted.length > 0;
 }
 
-/** Deletes all drafts of the shop, or one, and returns their content. */
 export async function deleteDrafts(
   tx: ShopTransaction,
   { shopId, only }: { shopId: number; only?: DocumentAddress | undefined },
@@ -106,7 +102,7 @@ export interface NamesQuery {
   names: readonly string[];
 }
 
-/** The given names that exist in the shop: slugs, product ids, and names of pages and their forms, including drafts. */
+/** Existing slugs, product ids, and names of pages and forms, including drafts. */
 export async function listExistingNames(
   tx: ShopTransaction,
   { shopId, kind, names }: NamesQuery,

@@ -5,7 +5,6 @@ import { domains } from '#data/schema/index.ts';
 /** `host` has no `www.`. */
 export type DomainRow = typeof domains.$inferSelect;
 
-/** Domains of a shop, primary first. */
 export const listDomains = (tx: ShopTransaction, { shopId }: { shopId: number }): Promise<DomainRow[]> =>
   tx
     .select()
@@ -13,7 +12,7 @@ export const listDomains = (tx: ShopTransaction, { shopId }: { shopId: number })
     .where(eq(domains.shopId, shopId))
     .orderBy(desc(domains.isPrimary), asc(domains.host));
 
-/** Saves a verified domain; a primary domain replaces the shop's previous one. `false` if another shop has it. */
+/** A primary domain replaces the previous one. `false` if another shop has the domain. */
 export async function saveDomain(
   tx: ShopTransaction,
   domain: Pick<DomainRow, 'shopId' | 'host' | 'isPrimary' | 'usesWww'> & { verifiedAt: Date },
@@ -36,7 +35,6 @@ export async function saveDomain(
   return true;
 }
 
-/** Returns whether the shop had the domain. */
 export async function deleteDomain(
   tx: ShopTransaction,
   { shopId, host }: { shopId: number; host: string },

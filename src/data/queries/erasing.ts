@@ -25,16 +25,16 @@ import { detachOrders } from './customer-orders.ts';
 import type { OrderRow } from './orders.ts';
 
 interface ErasedOrders {
-  /** Statuses of open orders, which prevent erasing. */
+  /** Statuses that prevent erasing. */
   open: readonly OrderRow['status'][];
-  /** Pseudonym of a phone, which identifies it without revealing it. */
+  /** Identifies a phone without revealing it. */
   pseudonymOf: (phone: Phone) => string;
 }
 
 /**
- * Deletes a customer and the personal data of the account, its confirmed phone and e-mail address, and the visits that led to its orders.
- * Orders and published reviews remain without personal data; orders keep the place down to the thana. Returns picture files to delete.
- * Does nothing and returns `undefined` while an order has a status in `open`.
+ * Deletes a customer and all personal data, including carts of visits that led to orders. Orders and
+ * published reviews remain without it; orders keep the place down to the thana. Returns picture files to
+ * delete, or `undefined`, with nothing deleted, while an order is in an `open` status.
  */
 export async function eraseCustomer(
   tx: ShopTransaction,
@@ -58,8 +58,8 @@ export async function eraseCustomer(
 }
 
 /**
- * Deletes an account without confirmed contacts, and all its data. Its orders remain as guest orders. Lock the customer first, with
- * `deletes`. Returns picture files to delete.
+ * For accounts without confirmed contacts. Call `lockCustomer` with `deletes` first. Returns picture files to
+ * delete.
  */
 export async function eraseUnconfirmedCustomer(
   tx: ShopTransaction,
@@ -70,7 +70,7 @@ export async function eraseUnconfirmedCustomer(
   return eraseAccount(tx, shopId, { person, placed: [] });
 }
 
-/** Deletes the account with its reviews, messages and forms; returns its picture files. */
+/** Includes reviews, messages and forms; returns picture files to delete. */
 async function eraseAccount(
   tx: ShopTransaction,
   shopId: number,
@@ -87,7 +87,6 @@ async function eraseAccount(
 const confirmedContacts = ({ phone, phoneVerifiedAt, email, emailVerifiedAt }: CustomerRow): string[] =>
   [phoneVerifiedAt && phone, emailVerifiedAt && email].filter((contact) => contact !== null);
 
-/** Confirmed contacts and names by which a text identifies the person. */
 const identifyingWords = (person: CustomerRow): string[] => [
   ...confirmedContacts(person),
   ...[person.firstName, person.lastName].filter((name) => name.length >= MIN_NAME_LENGTH),
@@ -98,7 +97,6 @@ const MIN_NAME_LENGTH = 3;
 
 type PlacedOrder = Pick<OrderRow, 'id' | 'status' | 'orderNumber' | 'sessionId' | 'phone'>;
 
-/** Orders of the account, and guest orders with its confirmed phone. */
 async function listCustomerOrders(
   tx: ShopTransaction,
   shopId: number,
@@ -120,7 +118,6 @@ async function listCustomerOrders(
   return [...own, ...(await list(and(isNull(orders.customerId), eq(orders.phone, phone))))];
 }
 
-/** Anonymises orders, including texts of operators and gateways about them. */
 async function eraseOrders(
   tx: ShopTransaction,
   shopId: number,
@@ -161,7 +158,7 @@ async function eraseOrders(
   await eraseResponses(tx, shopId, ids);
 }
 
-/** Clears responses of gateways and reasons of refunds. Amounts and the gateway's ids are stored with the attempts. */
+/** Amounts and the gateway's ids stay with the attempts. */
 async function eraseResponses(
   tx: ShopTransaction,
   shopId: number,
@@ -181,10 +178,7 @@ async function eraseResponses(
     .where(and(eq(paymentRefunds.shopId, shopId), inArray(paymentRefunds.paymentId, attempts)));
 }
 
-/**
- * Erases the buyer from guest orders that are billed to a confirmed contact and delivered to another phone. The recipient's data
- * remains; such orders may be open.
- */
+/** Billed to a confirmed contact, delivered to another phone: the recipient's data remains. */
 async function eraseBilling(tx: ShopTransaction, shopId: number, person: CustomerRow): Promise<void> {
   const contacts = confirmedContacts(person);
   if (contacts.length === 0) return;
@@ -217,7 +211,6 @@ async function eraseBilling(tx: ShopTransaction, shopId: number, person: Custome
   await eraseResponses(tx, shopId, ids);
 }
 
-/** Removes the confirmed e-mail address from guest orders with other phones. */
 async function removeEmailFromGuestOrders(
   tx: ShopTransaction,
   shopId: number,
@@ -236,7 +229,7 @@ async function removeEmailFromGuestOrders(
     );
 }
 
-/** Deletes carts of visits that led to orders, and the visitor ids of their browsers. */
+/** Carts of visits that led to orders, and the browsers' visitor ids. */
 async function eraseVisits(
   tx: ShopTransaction,
   shopId: number,
@@ -261,7 +254,6 @@ async function eraseVisits(
   }
 }
 
-/** Deletes unpublished reviews, anonymises published ones, and returns their picture files. */
 async function eraseReviews(tx: ShopTransaction, shopId: number, person: CustomerRow): Promise<string[]> {
   const ofReviewer = and(eq(reviews.shopId, shopId), eq(reviews.customerId, person.id));
   const written = await tx
@@ -276,7 +268,7 @@ async function eraseReviews(tx: ShopTransaction, shopId: number, person: Custome
   return written.flatMap(({ pictures }) => pictures);
 }
 
-/** Deletes messages, codes and notices to the person or about the account and its orders, sent or not. */
+/** To the person, or about the account and its orders; sent or not. */
 async function eraseMessages(
   tx: ShopTransaction,
   shopId: number,
@@ -289,7 +281,7 @@ async function eraseMessages(
       eq(messages.shopId, shopId),
       or(
         eq(messages.customerId, person.id),
-        // Orders store the e-mail address as typed.
+        // Orders store the address as typed.
         inArray(sql`lower(${messages.recipient})`, contacts),
         and(isNotNull(messages.onceKey), inArray(sql`split_part(${messages.onceKey}, ':', 2)`, numbers)),
       ),
@@ -305,7 +297,6 @@ async function eraseMessages(
     .where(and(eq(notifyRequests.shopId, shopId), inArray(notifyRequests.contact, contacts)));
 }
 
-/** Deletes form submissions in which a field contains one of the contacts, in any notation. */
 async function deleteFormsOf(
   tx: ShopTransaction,
   shopId: number,
@@ -322,7 +313,7 @@ async function deleteFormsOf(
   );
 }
 
-/** Whether a text contains a phone in any notation, or one of the words in any case. */
+/** A phone in any notation, or a word in any case. */
 function containsName(text: SQL, words: readonly string[]): SQL | undefined {
   const digits = sql`translate(regexp_replace(${text}, '[\\s().+-]', '', 'g'), '০১২৩৪৫৬৭৮৯', '0123456789')`;
   return or(
@@ -335,7 +326,7 @@ function containsName(text: SQL, words: readonly string[]): SQL | undefined {
   );
 }
 
-/** Deletes carts, idempotency keys, codes and sessions that expired before these times, at most `limit` of each, in all shops. Returns the largest number of deleted rows. */
+/** Across shops, at most `limit` rows per table. Returns the largest number of deleted rows. */
 export async function deleteOldTraces(
   tx: ShopTransaction,
   {

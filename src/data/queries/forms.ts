@@ -3,7 +3,6 @@ import type { ShopTransaction } from '#data/database.ts';
 import { formSubmissions } from '#data/schema/index.ts';
 import { executeRows } from '#data/statements.ts';
 
-/** Every published section that is a named form: its document and its items. */
 export async function listPlacedForms(
   tx: ShopTransaction,
   { shopId }: { shopId: number },
@@ -18,7 +17,6 @@ export async function listPlacedForms(
   );
 }
 
-/** Items of every published section that is the named form. */
 export async function listForms(
   tx: ShopTransaction,
   { shopId, formId }: { shopId: number; formId: string },
@@ -54,7 +52,6 @@ export async function countSubmissions(
     .orderBy(desc(max(createdAt)));
 }
 
-/** Submissions of a form, latest last. */
 export async function listSubmissions(
   tx: ShopTransaction,
   of: { shopId: number; formId: string },

@@ -12,7 +12,6 @@ export function listCountries(tx: ShopTransaction): Promise<CountryRow[]> {
   return tx.select().from(countries).orderBy(asc(countries.name));
 }
 
-/** Districts of one country or all. */
 export function listCities(
   tx: ShopTransaction,
   { countryId }: { countryId?: number | undefined },
@@ -24,7 +23,6 @@ export function listCities(
     .orderBy(asc(cities.name), asc(cities.id));
 }
 
-/** Areas of one district or all, each with the district's name and this shop's delivery zone. */
 export function listAreas(
   tx: ShopTransaction,
   { shopId, cityId }: { shopId: number; cityId: number | undefined },
@@ -69,7 +67,6 @@ const selectStores = (tx: ShopTransaction) =>
 
 export type StoreRow = Awaited<ReturnType<typeof selectStores>>[number];
 
-/** The shop's stores and warehouses in the owner's order. */
 export function listStores(tx: ShopTransaction, { shopId }: { shopId: number }): Promise<StoreRow[]> {
   return selectStores(tx)
     .where(eq(stores.shopId, shopId))

@@ -11,7 +11,7 @@ export type NewMessageRow = Pick<
   'shopId' | 'channel' | 'recipient' | 'template' | 'language' | 'sealedValues' | 'nextTryAt' | 'createdAt'
 > & { customerId: number | undefined; onceKey: string | undefined };
 
-/** Queues messages; one with an existing once-key is skipped. */
+/** Skips messages whose once-key exists. */
 export async function insertMessages(tx: ShopTransaction, rows: readonly NewMessageRow[]): Promise<void> {
   if (rows.length === 0) return;
   await executeRows(
@@ -25,7 +25,6 @@ export async function insertMessages(tx: ShopTransaction, rows: readonly NewMess
   );
 }
 
-/** Open shops with due messages of these templates, across all shops. */
 export async function listShopsWithDueMessages(
   tx: ShopTransaction,
   { now, templates }: { now: Date; templates: readonly MessageTemplate[] },
@@ -39,10 +38,7 @@ export async function listShopsWithDueMessages(
   return rows.map(({ shopId }) => shopId);
 }
 
-/**
- * Claims due messages of these templates, longest due first, and counts the attempt. They are leased until `leaseUntil` and claimed again
- * after a crash.
- */
+/** Longest due first; counts the attempt. Claimed again after `leaseUntil` if the process crashed. */
 export async function claimDueMessages(
   tx: ShopTransaction,
   shopId: number,
@@ -53,7 +49,7 @@ export async function claimDueMessages(
     templates,
   }: { now: Date; leaseUntil: Date; limit: number; templates: readonly MessageTemplate[] },
 ): Promise<MessageRow[]> {
-  // An array subquery is evaluated once; a list could be evaluated for each row.
+  // An array subquery is evaluated once; a list could be evaluated per row.
   const due = sql`array(
     select m.id from messages m
     where m.shop_id = ${shopId} and m.state = 'queued' and m.next_try_at <= ${now.toISOString()}::timestamptz
@@ -66,7 +62,6 @@ export async function claimDueMessages(
     .returning();
 }
 
-/** Final state of a message. */
 export interface SettledMessage {
   id: number;
   state: Exclude<MessageRow['state'], 'queued'>;
@@ -74,11 +69,10 @@ export interface SettledMessage {
   provider?: string;
   providerReference?: string | undefined;
   parts?: number | null;
-  /** Retains the values for the outbox. */
   keepsValues?: boolean;
 }
 
-/** Stores the final state of messages and clears their values, unless retained. */
+/** Clears the values of messages unless `keepsValues`. */
 export async function settleMessages(
   tx: ShopTransaction,
   shopId: number,
@@ -97,7 +91,7 @@ export async function settleMessages(
   );
 }
 
-/** Defers a message, unless another process has claimed it. */
+/** Does nothing if another process has claimed the message. */
 export async function deferMessage(
   tx: ShopTransaction,
   shopId: number,
@@ -132,7 +126,6 @@ export async function deleteQueued(
     );
 }
 
-/** The shop's latest messages, latest first. */
 export function listLatestMessages(
   tx: ShopTransaction,
   shopId: number,
@@ -146,7 +139,6 @@ export function listLatestMessages(
     .limit(limit);
 }
 
-/** The shop's message providers in the order of use. */
 export function listProviders(tx: ShopTransaction, shopId: number): Promise<ProviderRow[]> {
   return tx
     .select()
@@ -155,7 +147,7 @@ export function listProviders(tx: ShopTransaction, shopId: number): Promise<Prov
     .orderBy(desc(messageProviders.channel), asc(messageProviders.position));
 }
 
-/** Adds a provider as the last of its channel and returns its id. */
+/** Appends to the channel's providers; returns the id. */
 export async function insertProvider(
   tx: ShopTransaction,
   provider: Pick<ProviderRow, 'shopId' | 'channel' | 'kind' | 'sealedSettings'>,
@@ -174,7 +166,6 @@ export async function insertProvider(
   return added.id;
 }
 
-/** Returns whether it existed. */
 export async function deleteProvider(tx: ShopTransaction, shopId: number, id: number): Promise<boolean> {
   const deleted = await tx
     .delete(messageProviders)

@@ -6,7 +6,6 @@ import type { Bundle, Coupon, CouponUse, OfferLine } from '#domain/order/offer.t
 import type { Phone } from '#domain/phone.ts';
 import { type Buyer, buyerOrders, lockFirstOrder } from './order-stock.ts';
 
-/** A bundle as shown to shoppers. The name may be empty. */
 export interface PublicBundle extends Omit<Bundle, 'scope'> {
   id: number;
   name: string;
@@ -20,7 +19,6 @@ export interface CouponRow extends Omit<Coupon, 'gatewayIds'> {
   code: string;
   name: string;
   nameBn: string | null;
-  /** JSON in the API's encoding. */
   settings: string | null;
 }
 
@@ -29,7 +27,7 @@ export type CouponKey = { code: string } | { id: number };
 export interface RunningOffers {
   bundles: BundleRow[];
   coupon: CouponRow | undefined;
-  /** Orders of the phone and of the signed-in customer, without cancelled ones; `undefined` without either. */
+  /** Without cancelled orders; `undefined` if neither phone nor customer is known. */
   byPhone: CouponUse['byPhone'];
   products: Pick<OfferLine, 'productId' | 'categoryIds' | 'brandId'>[];
 }
@@ -44,11 +42,10 @@ const SCOPE = sql`jsonb_build_object('productIds', product_ids, 'categoryIds', c
 const running = (shopId: number, now: Date) => sql`shop_id = ${shopId}::int and take is not null
   and starts_at <= ${now.toISOString()}::timestamptz and ends_at > ${now.toISOString()}::timestamptz`;
 
-/** Whether bundles are running, as an expression. */
 export const hasBundles = (shopId: number, now: Date) =>
   sql`exists (select 1 from offers where ${running(shopId, now)})`;
 
-/** The running bundle with the highest discount on a product. For statements that select from `products`. */
+/** Highest discount first. For selects from `products`. */
 export const bundleOfProduct = (now: Date | Placeholder): SQL<PublicBundle | null> => {
   const at = now instanceof Date ? now.toISOString() : now;
   return sql<PublicBundle | null>`(
@@ -63,7 +60,6 @@ export const bundleOfProduct = (now: Date | Placeholder): SQL<PublicBundle | nul
     order by (o.take - o.pay)::numeric / o.take desc, o.id limit 1)`;
 };
 
-/** The running bundles, a coupon, and the data about products and buyer that they need. */
 export async function findOffers(
   tx: ShopTransaction,
   {
@@ -119,16 +115,16 @@ export async function findOffers(
   };
 }
 
-/** Locks a coupon against concurrent use and release. Always before the rows of variants. */
+/** Lock order: coupon before variants. */
 export async function lockCoupon(tx: ShopTransaction, shopId: number, id: number, phone: Phone) {
   const { isFirstOrderOnly } = offers;
   const isIt = and(eq(offers.shopId, shopId), eq(offers.id, id));
   const [coupon] = await tx.select({ isFirstOrderOnly }).from(offers).where(isIt).for('no key update');
-  // First orders of a phone are serialised for all coupons, so that only one of them is treated as first.
+  // First orders of a phone are serialised across coupons, so that only one counts as first.
   if (coupon?.isFirstOrderOnly) await lockFirstOrder(tx, { shopId, phone });
 }
 
-/** Adds a use of a coupon, or removes one with -1. */
+/** `-1` removes a use. */
 export async function countCouponUse(
   tx: ShopTransaction,
   shopId: number,
@@ -142,14 +138,12 @@ export async function countCouponUse(
 
 export type OfferRow = typeof offers.$inferSelect;
 
-/** All offers of a shop, including ended ones. */
 export const listOffers = (tx: ShopTransaction, shopId: number): Promise<OfferRow[]> =>
   tx.select().from(offers).where(eq(offers.shopId, shopId)).orderBy(asc(offers.id));
 
 const OFFER_TARGETS = { products, categories, brands, gateways: paymentGateways };
 export const OFFER_TARGET_KINDS = ['products', 'categories', 'brands', 'gateways'] as const;
 
-/** Rows of one kind in a shop, by slugs or ids. */
 export async function listOfferTargets(
   tx: ShopTransaction,
   kind: (typeof OFFER_TARGET_KINDS)[number],
@@ -161,7 +155,7 @@ export async function listOfferTargets(
   return tx.select({ id: table.id, slug: table.slug }).from(table).where(matches).orderBy(table.id);
 }
 
-/** Creates an offer; `undefined` if a coupon with this code exists. */
+/** `undefined` if a coupon with this code exists. */
 export async function insertOffer(
   tx: ShopTransaction,
   row: typeof offers.$inferInsert,
@@ -170,7 +164,6 @@ export async function insertOffer(
   return written;
 }
 
-/** Stored settings of an offer that limit its payment methods. */
 export async function findOfferSettings(
   tx: ShopTransaction,
   shopId: number,
@@ -183,7 +176,7 @@ export async function findOfferSettings(
   return row?.settings ?? null;
 }
 
-/** Deletes an offer, or ends it if orders reference it. */
+/** Ends the offer instead if orders reference it. */
 export async function removeOffer(
   tx: ShopTransaction,
   { shopId, id, now }: { shopId: number; id: number; now: Date },

@@ -9,7 +9,6 @@ import { lockProducts, recordReturnedSales } from './sales.ts';
 const HAS_HELD_PAYMENT = sql`exists (select from ${orderPayments} p where p.shop_id = ${orders.shopId}
   and p.order_id = ${orders.id} and p.status = 'held')`;
 
-/** Latest orders of a shop, optionally with one status or only with held money. */
 export function listLatestOrders(
   tx: ShopTransaction,
   shopId: number,
@@ -33,7 +32,6 @@ export function listLatestOrders(
     .limit(limit);
 }
 
-/** Locks an order for a change. */
 export async function lockOrder(
   tx: ShopTransaction,
   shopId: number,
@@ -43,7 +41,7 @@ export async function lockOrder(
   return row;
 }
 
-/** Updates the status of an order and adds entries for status and payment to its timeline. */
+/** Also adds timeline entries for status and payment. */
 export async function writeOrderStatus(
   tx: ShopTransaction,
   shopId: number,
@@ -73,7 +71,6 @@ export async function writeOrderStatus(
     ]);
 }
 
-/** Whether an order ever had a status, or had it after a given time. */
 export async function hasHadStatus(
   tx: ShopTransaction,
   shopId: number,
@@ -85,10 +82,7 @@ export async function hasHadStatus(
   return (await tx.$count(orderEvents, and(matches, isIt))) > 0;
 }
 
-/**
- * Releases the stock of an order for existing variants, and records the sales as returned. Locks variants before products, each
- * by id, as placing an order does. Returns whether one of them was sold out.
- */
+/** Locks variants, then products, each by id, as `placeOrder` does. Returns whether a variant was sold out. */
 export async function releaseStock(tx: ShopTransaction, shopId: number, orderId: number): Promise<boolean> {
   const held = sql`select l.sku_id as id, sum(l.quantity)::int as quantity from ${orderLines} l
     where l.shop_id = ${shopId}::int and l.order_id = ${orderId}::int and not l.pre_order group by 1 order by 1`;

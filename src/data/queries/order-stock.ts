@@ -22,14 +22,14 @@ const COLUMNS = {
   preOrderShipsOn: skus.preOrderShipsOn,
 };
 
-interface WantedSkus {
+interface OrderSkusQuery {
   shopId: number;
   products: readonly { skuId: number }[];
-  /** Time at which campaigns set the prices. */
+  /** Campaigns set the prices as of this time. */
   now: Date;
 }
 
-/** The columns for a select from a text expression, whose tables the query builder does not know. */
+/** The query builder does not know the tables of a text expression. */
 const asText = <Columns extends Record<string, Column | SQL>>(columns: Columns): Columns => {
   const entries = Object.entries(columns);
   return Object.fromEntries(
@@ -37,8 +37,12 @@ const asText = <Columns extends Record<string, Column | SQL>>(columns: Columns):
   ) as Columns;
 };
 
-/** One index look-up per variant, by id. A single condition could lead to a plan that reads every variant of the shop. */
-function skusOf(tx: ShopTransaction, { shopId, products: ordered, now }: WantedSkus, locking = sql.raw('')) {
+/** One index look-up per variant: a single condition could read every variant of the shop. */
+function skusOf(
+  tx: ShopTransaction,
+  { shopId, products: ordered, now }: OrderSkusQuery,
+  locking = sql.raw(''),
+) {
   const ids = [...new Set(ordered.map(({ skuId }) => skuId))].sort((one, other) => one - other);
   return tx
     .select(asText({ ...COLUMNS, percent: campaignPercent(now) }))
@@ -61,7 +65,6 @@ type SkuRow = { [Name in keyof typeof COLUMNS]: ValueOf<(typeof COLUMNS)[Name]> 
   percent: number | null;
 };
 
-/** A variant with the data for an order and its current price, including campaigns. */
 export type OrderSkuRow = Omit<SkuRow, 'percent'>;
 
 const shown = ({ percent, ...sku }: SkuRow, now: Date): OrderSkuRow => ({
@@ -70,32 +73,29 @@ const shown = ({ percent, ...sku }: SkuRow, now: Date): OrderSkuRow => ({
   preOrderShipsOn: sku.preOrder ? futureDay(sku.preOrderShipsOn, now) : null,
 });
 
-/** The existing variants of an order, by id. */
-export async function findOrderSkus(tx: ShopTransaction, wanted: WantedSkus): Promise<OrderSkuRow[]> {
-  const rows: SkuRow[] = await skusOf(tx, wanted).prepare('sku_facts').execute();
-  return rows.map((row) => shown(row, wanted.now));
+export async function findOrderSkus(tx: ShopTransaction, query: OrderSkusQuery): Promise<OrderSkuRow[]> {
+  const rows: SkuRow[] = await skusOf(tx, query).prepare('sku_facts').execute();
+  return rows.map((row) => shown(row, query.now));
 }
 
-/** Like `findOrderSkus`, with row locks in the order of ids, so that orders cannot deadlock. */
-export async function lockOrderSkus(tx: ShopTransaction, wanted: WantedSkus): Promise<OrderSkuRow[]> {
+/** Locks in id order, so that orders cannot deadlock. */
+export async function lockOrderSkus(tx: ShopTransaction, query: OrderSkusQuery): Promise<OrderSkuRow[]> {
   const locking = sql.raw('for no key update');
-  const rows: SkuRow[] = await skusOf(tx, wanted, locking).prepare('lock_sku_facts').execute();
-  return rows.map((row) => shown(row, wanted.now));
+  const rows: SkuRow[] = await skusOf(tx, query, locking).prepare('lock_sku_facts').execute();
+  return rows.map((row) => shown(row, query.now));
 }
 
-/** A phone, and its pseudonym on orders of deleted accounts. */
 export interface PhoneKeys {
   phone: Phone;
   erasedPhone: string;
 }
 
-/** A phone and the signed-in customer. */
 export interface Buyer {
   phone?: PhoneKeys | undefined;
   customerId?: number | undefined;
 }
 
-/** Orders of a buyer without duplicates. One index look-up per criterion; a single condition would read every order of the shop. */
+/** One index look-up per criterion: a single condition would read every order of the shop. */
 export function buyerOrders(shopId: number, { phone, customerId }: Buyer): SQL {
   const by = (isTheirs: SQL) =>
     sql`select id, status, offer_id from orders where shop_id = ${shopId}::int and ${isTheirs}`;
@@ -104,7 +104,7 @@ export function buyerOrders(shopId: number, { phone, customerId }: Buyer): SQL {
     union ${by(sql`customer_id = ${customerId ?? null}::int`)})`;
 }
 
-/** Number of delivered and returned orders of a phone, including those of deleted accounts. */
+/** Includes orders of deleted accounts. */
 export async function readPhoneHistory(
   tx: ShopTransaction,
   shopId: number,
@@ -129,10 +129,7 @@ interface OpenOrderKeys {
   siteKey: string | null;
 }
 
-/**
- * Sums up the open cash orders of a phone, a network and its site, which the shop has not processed yet. Locks the three until
- * the transaction ends, so that concurrent orders cannot exceed the limit.
- */
+/** Per phone, network and site. Locks all three, so that concurrent orders cannot exceed the limit. */
 export async function lockOpenCash(
   tx: ShopTransaction,
   { since, ...holders }: OpenOrderKeys & { since: { phone: Date; client: Date } },
@@ -145,10 +142,7 @@ export async function lockOpenCash(
   return countOpen(tx, 'open_cash', holders, { isOpen, isCounted: isOnTrust });
 }
 
-/**
- * Like `lockOpenCash`, for orders that wait for online payment; orders of one phone only wait for each other through their
- * network.
- */
+/** Like `lockOpenCash`, for unpaid online orders; locks only network and site. */
 export async function lockUnpaid(
   tx: ShopTransaction,
   holders: OpenOrderKeys,
@@ -161,7 +155,6 @@ export async function lockUnpaid(
   });
 }
 
-/** Serialises possible first orders of a phone. */
 export const lockFirstOrder = (
   tx: ShopTransaction,
   of: Pick<OpenOrderKeys, 'shopId' | 'phone'>,
@@ -172,7 +165,7 @@ const listNetworks = ({ phone, clientKey, siteKey }: OpenOrderKeys): string[] =>
   siteKey ?? clientKey ?? phone,
 ];
 
-/** Takes an advisory lock per key, always in the order phone, network, site, so that orders cannot deadlock. */
+/** Lock order: phone, network, site, so that orders cannot deadlock. */
 async function lockKeys(
   tx: ShopTransaction,
   scope: 'open-cash' | 'unpaid' | 'first-order',
@@ -185,7 +178,7 @@ async function lockKeys(
   await executeRows(tx, `lock ${scope}`, sql`select ${sql.join(locks, sql`, `)}`);
 }
 
-/** Totals of open orders per phone, network and site. `isOpen` selects the orders, `isCounted` the lines that reserve stock. */
+/** `isOpen` selects orders, `isCounted` the lines that reserve stock. */
 async function countOpen(
   tx: ShopTransaction,
   name: string,

@@ -7,10 +7,9 @@ import { CASH_GATEWAY } from '#domain/order/payment.ts';
 import type { OrderTerms } from '#domain/order/validate-terms.ts';
 import { hasBundles } from './offers.ts';
 
-/** The place ids of an address. */
 type NamedPlaces = Pick<AddressInput, 'countryId' | 'cityId' | 'areaId' | 'thanaId'>;
 
-/** Places by id, `null` if they do not exist. A zone set by the shop replaces the area's own. */
+/** `null` if missing. The shop's zone replaces the area's own. */
 const placesExpression = (
   shopId: number,
   { countryId, cityId, areaId, thanaId }: NamedPlaces,
@@ -25,11 +24,9 @@ const placesExpression = (
   'thana', (select jsonb_build_object('id', id, 'name', name, 'nameBn', name_bn, 'parentId', area_id)
     from thanas where id = ${thanaId ?? null}::int))`;
 
-/** The shop's page settings as stored, which contain the rules for cash. */
 const pageSettings = (shopId: number): SQL => sql`(select content from documents
   where shop_id = ${shopId}::int and route = 'widgets' and name = 'page-settings')`;
 
-/** Places of both addresses, charges, payment methods and pickup stores in one statement. */
 export async function readOrderTerms(
   tx: ShopTransaction,
   shopId: number,
@@ -68,7 +65,6 @@ export async function readPlaces(
 
 export type DeliveryChargeRow = Omit<typeof deliveryCharges.$inferSelect, 'shopId'>;
 
-/** Delivery charges per zone, inside Dhaka first. */
 export function listDeliveryCharges(tx: ShopTransaction, shopId: number): Promise<DeliveryChargeRow[]> {
   return tx
     .select({
@@ -89,12 +85,10 @@ export type PaymentGatewayRow = Pick<
   typeof paymentGateways.$inferSelect,
   'id' | 'slug' | 'name' | 'nameBn'
 > & {
-  /** The server can start payments with it. */
   isOnline: boolean;
   pageSettings: unknown;
 };
 
-/** Active payment methods of the shop in its order: cash, and gateways, without their settings. */
 export function listActiveGateways(tx: ShopTransaction, shopId: number): Promise<PaymentGatewayRow[]> {
   return tx
     .select({

@@ -14,7 +14,6 @@ export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 export type OrderEventRow = typeof orderEvents.$inferSelect;
 
-/** An order with its lines and events; events are sorted oldest first. */
 export interface OrderWithLines {
   order: OrderRow;
   lines: OrderLineRow[];
@@ -30,14 +29,11 @@ type NewOrderLine = PricedLine<OrderSkuRow> & {
 
 interface PlacedRow {
   orderNumber: string;
-  /** Variants whose stock was reduced, with the rest. */
+  /** Variants with reduced stock, and what is left. */
   taken: { skuId: number; left: number }[];
 }
 
-/**
- * Writes an order with its lines and first event, reduces stock and records the sales, in one statement. The variants must be
- * locked: throws if one has too little stock.
- */
+/** Writes order, stock and sales in one statement. Lock the variants first: throws if stock is too low. */
 export async function insertOrder(
   tx: ShopTransaction,
   shop: Pick<ShopRecord, 'id' | 'orderPrefix'>,
@@ -135,7 +131,6 @@ export async function findOrderByKey(
   return row;
 }
 
-/** Whether an insert failed because another order has its idempotency key. */
 export function isIdempotencyKeyTaken(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
@@ -144,7 +139,6 @@ export function isIdempotencyKeyTaken(error: unknown): boolean {
   return false;
 }
 
-/** By order number, optionally with phone or customer; or by id with customer. */
 export type OrderKey =
   | { orderNumber: string; phone?: Phone; customerId?: number }
   | { id: number; customerId: number };
@@ -182,10 +176,7 @@ const sequenceName = (shopId: number) => {
   return `order_numbers_${shopId}`;
 };
 
-/**
- * Creates a shop's sequence of order numbers, starting at 10001, unless it exists. Call as the owner of the tables, in the
- * transaction that creates the shop.
- */
+/** Order numbers start at 10001. Call as owner of the tables, in the transaction that creates the shop. */
 export async function createOrderNumbers(db: Pick<Database, 'execute'>, shopId: number): Promise<void> {
   const sequence = sequenceName(shopId);
   await db.execute(sql.raw(`create sequence if not exists ${sequence} start 10001`));
@@ -196,7 +187,7 @@ export async function dropOrderNumbers(db: Pick<Database, 'execute'>, shopId: nu
   await db.execute(sql.raw(`drop sequence if exists ${sequenceName(shopId)}`));
 }
 
-/** Expression for the shop's next unique order number, such as `GL-10023`. */
+/** For example `GL-10023`. */
 function nextOrderNumber({ id, orderPrefix }: Pick<ShopRecord, 'id' | 'orderPrefix'>): SQL<string> {
   return sql<string>`${`${orderPrefix}-`}::text || nextval(${`public.${sequenceName(id)}`}::regclass)`;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { orderEvents, orderPayments, orders, paymentAnswers, paymentGateways } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
@@ -13,7 +13,6 @@ type NewAnswer = Omit<typeof paymentAnswers.$inferInsert, 'id' | 'shopId'>;
 const isGateway = (shopId: number, id: number) =>
   and(eq(paymentGateways.shopId, shopId), eq(paymentGateways.id, id));
 
-/** A payment method of the shop, with its sealed settings. */
 export async function findGateway(
   tx: ShopTransaction,
   shopId: number,
@@ -23,7 +22,7 @@ export async function findGateway(
   return row;
 }
 
-/** Adds a gateway as the last one, or replaces the settings of an existing one and clears its token. */
+/** Appends a new gateway; for an existing one, replaces the settings and clears the token. */
 export async function writeGateway(
   tx: ShopTransaction,
   row: Pick<GatewayRow, 'shopId' | 'slug' | 'name' | 'nameBn' | 'sealedSettings'>,
@@ -47,7 +46,6 @@ export function listGateways(tx: ShopTransaction, shopId: number): Promise<Gatew
     .orderBy(asc(paymentGateways.sortOrder), asc(paymentGateways.id));
 }
 
-/** Deactivates a payment method; returns whether the shop had it. */
 export async function deactivateGateway(tx: ShopTransaction, shopId: number, slug: string): Promise<boolean> {
   const hidden = await tx
     .update(paymentGateways)
@@ -57,7 +55,7 @@ export async function deactivateGateway(tx: ShopTransaction, shopId: number, slu
   return hidden.length > 0;
 }
 
-/** Reserves the renewal of a gateway's token until `leaseUntil`, unless another process has reserved it. Returns the stored token. */
+/** Reserves the token's renewal until `leaseUntil`, unless another process has. Returns the stored token. */
 export async function leaseToken(
   tx: ShopTransaction,
   shopId: number,
@@ -77,7 +75,6 @@ export async function leaseToken(
   return row;
 }
 
-/** Releases the reservation and stores the new token, if any. */
 export async function storeToken(
   tx: ShopTransaction,
   shopId: number,
@@ -90,7 +87,7 @@ export async function storeToken(
     .where(isGateway(shopId, id));
 }
 
-/** Payment attempts of an order, oldest first. They only change while the order is locked. */
+/** Oldest first. They change only while the order is locked. */
 export function listPayments(tx: ShopTransaction, shopId: number, orderId: number): Promise<PaymentRow[]> {
   return tx
     .select()
@@ -99,7 +96,6 @@ export function listPayments(tx: ShopTransaction, shopId: number, orderId: numbe
     .orderBy(asc(orderPayments.id));
 }
 
-/** An attempt by its id at the gateway, with its order. */
 export async function findPayment(
   tx: ShopTransaction,
   shopId: number,
@@ -142,18 +138,13 @@ export async function isGatewayPaymentIdUsed(
   shopId: number,
   { id, gatewayId, gatewayPaymentId }: Pick<PaymentRow, 'id' | 'gatewayId'> & { gatewayPaymentId: string },
 ): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: orderPayments.id })
-    .from(orderPayments)
-    .where(
-      and(
-        eq(orderPayments.shopId, shopId),
-        eq(orderPayments.gatewayId, gatewayId),
-        eq(orderPayments.gatewayPaymentId, gatewayPaymentId),
-        sql`${orderPayments.id} <> ${id}`,
-      ),
-    );
-  return row !== undefined;
+  const isUsed = and(
+    eq(orderPayments.shopId, shopId),
+    eq(orderPayments.gatewayId, gatewayId),
+    eq(orderPayments.gatewayPaymentId, gatewayPaymentId),
+    ne(orderPayments.id, id),
+  );
+  return (await tx.$count(orderPayments, isUsed)) > 0;
 }
 
 export async function insertGatewayResponse(
@@ -164,7 +155,7 @@ export async function insertGatewayResponse(
   await tx.insert(paymentAnswers).values({ ...response, shopId });
 }
 
-/** Updates the payment status of an order with an entry in its timeline, and its payment deadline. */
+/** Also writes a timeline entry and the payment deadline. */
 export async function writePaymentStatus(
   tx: ShopTransaction,
   shopId: number,
@@ -182,7 +173,6 @@ export async function writePaymentStatus(
   if (status) await tx.insert(orderEvents).values({ shopId, orderId: id, kind: 'payment', status, at });
 }
 
-/** Switches an order to cash on delivery, with an entry in its timeline. */
 export async function switchOrderToCash(
   tx: ShopTransaction,
   shopId: number,
@@ -202,7 +192,6 @@ export async function switchOrderToCash(
   await tx.insert(orderEvents).values({ shopId, orderId: id, ...event, at });
 }
 
-/** Attempts due for a check at `now`, longest due first. */
 export function listDuePayments(
   tx: ShopTransaction,
   shopId: number,
@@ -237,7 +226,7 @@ export function listUnpaidOrders(
     .limit(limit);
 }
 
-/** Shops, including suspended ones, with payment attempts or refunds to check, or with unpaid orders past their deadline. */
+/** Includes suspended shops. Payments or refunds to check, or unpaid orders past their deadline. */
 export async function listShopsWithDuePayments(tx: ShopTransaction, now: Date): Promise<number[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const rows = await rowsOf<{ shopId: number }>(

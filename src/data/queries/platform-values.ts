@@ -5,7 +5,7 @@ import { rowsOf } from '#data/statements.ts';
 
 export type PlatformValue = (typeof PLATFORM_VALUES)[number];
 
-/** False if the table does not exist yet, or the login lacks the right. */
+/** False if the table does not exist yet or the login lacks the right. */
 export async function canReadPlatformValues(tx: ShopTransaction): Promise<boolean> {
   const [row] = await rowsOf<{ canRead: boolean | null }>(
     tx,
@@ -34,7 +34,6 @@ export async function writePlatformValue(
     .onConflictDoUpdate({ target: platformValues.name, set: { value, writtenAt } });
 }
 
-/** Writes a value if it is missing, and returns the stored one. */
 export async function writeMissingPlatformValue(
   tx: ShopTransaction,
   name: PlatformValue,

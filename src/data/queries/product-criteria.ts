@@ -5,49 +5,48 @@ import { rowsOf } from '#data/statements.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { SearchPlan } from '#domain/search/plan.ts';
 
-/** Filters of a product listing; absent ones do not apply. */
 export interface ProductCriteria {
-  /** Category and brand of the listing, which apply to all its products and facets. */
+  /** Scope of the listing, which also limits its facets. */
   within?: { categorySlug?: string | undefined; brandSlug?: string | undefined } | undefined;
   campaignSlug?: string | undefined;
   tag?: string | undefined;
-  /** Interpretations of the search text; products must match one of them. */
+  /** Interpretations of the text; a product must match one. */
   search?: readonly SearchPlan[] | undefined;
   categorySlug?: string | undefined;
   brandSlugs?: readonly string[] | undefined;
   attributes?: readonly { key: string; values: readonly string[] }[] | undefined;
-  /** Range of the lowest current price, in poisha. */
+  /** Lowest current price, in poisha. */
   priceMin?: Poisha | undefined;
   priceMax?: Poisha | undefined;
   isDiscounted?: boolean | undefined;
-  /** Minimum discount in percent. */
+  /** Percent. */
   discountMin?: number | undefined;
-  /** Minimum average rating, 1 to 5. */
+  /** 1 to 5 stars. */
   ratingMin?: number | undefined;
   isAvailable?: boolean | undefined;
 }
 
-/** A facet with selected values. `bit` marks it in the bit set of facets that a product does not match. */
+/** `bit` marks the facet in a product's set of missed facets. */
 export interface SelectedFacet {
   facet: 'category' | 'brand' | 'price' | 'discount' | 'rating' | 'availability' | `attribute ${string}`;
   bit: number;
   fits: SQL;
 }
 
-/** Criteria as conditions on `listed_products l`: the base of the listing, and the selected values of each facet. */
+/** Conditions on `listed_products l`. */
 export interface ListingConditions {
   base: SQL;
   selectedFacets: readonly SelectedFacet[];
   search: readonly SearchPlan[] | undefined;
   campaignId: number | undefined;
-  /** Whether the listing contains all products of the shop before facets are applied. */
+  /** All products of the shop, before facets. */
   isWholeShop: boolean;
 }
 
-/** `facet_ids` contains ids of several tables, encoded as `4 * id + kind`. */
+/** `facet_ids` encodes ids of several tables as `4 * id + kind`. */
 export const FACET_KINDS = { category: 0, value: 1, brand: 2 } as const;
 
-/** Products visible to shoppers: active, with an active sku. */
+/** Active, with an active sku. */
 export function visibleProductCondition(shopId: number | Placeholder): SQL {
   return sql`${products.shopId} = ${shopId} and ${products.status} = 'active' and exists (
     select 1 from ${skus}
@@ -60,10 +59,7 @@ interface NamedRow {
   key: string;
 }
 
-/**
- * Looks up the names in the criteria, as of `now`. `undefined` if the listing's own category, brand or campaign does not exist or
- * is not running.
- */
+/** `undefined` if the listing's category, brand or campaign does not exist or is not running. */
 export async function resolveListingConditions(
   tx: ShopTransaction,
   shopId: number,

@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#data/database.ts';
 import { executeRows, rowsOf } from '#data/statements.ts';
 import { type Poisha, poisha } from '#domain/money.ts';
 import { FACET_KINDS, ints, type ListingConditions, type SelectedFacet } from './product-criteria.ts';
-import { fromListed, type ListingQuery, searched, sortColumns } from './product-listing.ts';
+import { fromListedProducts, type ListingQuery, searchClauses, sortColumns } from './product-listing.ts';
 
 export interface FacetValue {
   slug: string;
@@ -22,15 +22,14 @@ export interface ProductFacets {
   brands: FacetValue[];
   categories: FacetValue[];
   attributes: AttributeFacet[];
-  /** Lowest and highest price, in poisha; `null` without products. */
+  /** Poisha; `null` without products. */
   price: { min: Poisha; max: Poisha } | null;
-  /** Number of products with at least this discount in percent, or this rating, 1 to 5. */
+  /** Products with at least this discount (percent) or rating (1 to 5). */
   discounts: { min: number; count: number }[];
   ratings: { min: number; count: number }[];
   available: number;
 }
 
-/** Facets of an empty listing. */
 export const NO_FACETS: ProductFacets = {
   brands: [],
   categories: [],
@@ -43,7 +42,6 @@ export const NO_FACETS: ProductFacets = {
 
 const DISCOUNT_STEPS = [1, 10, 25, 50] as const;
 const RATING_STEPS = [4, 3, 2, 1] as const;
-/** Limit of values per facet. */
 const MAX_VALUES = 200;
 
 interface SpreadRow {
@@ -68,10 +66,7 @@ interface AnswerRow {
   counts: [id: number, miss: number, count: number][];
 }
 
-/**
- * A page of a listing with the total number and all facets, in one pass. Each row contains the set of filters that it misses, so
- * that each facet can ignore its own filter.
- */
+/** One pass: each row has the set of filters it misses, so that each facet can ignore its own. */
 export async function listPageWithFacets(
   tx: ShopTransaction,
   { shopId, conditions, sort, limit, offset }: ListingQuery,
@@ -80,10 +75,10 @@ export async function listPageWithFacets(
   const isKept = conditions.isWholeShop && conditions.selectedFacets.length === 0;
   const [answer] = await rowsOf<AnswerRow>(
     tx,
-    sql`with ${searched(shopId, conditions)} found as materialized (
+    sql`with ${searchClauses(shopId, conditions)} found as materialized (
         select l.product_id as id, l.min_price, l.max_discount_percent as discount, l.rating, l.is_available,
           ${isKept ? sql`` : sql`l.facet_ids,`} ${countMissedFacets(conditions)} as miss, ${columns}
-        ${fromListed(conditions)} ${conditions.isWholeShop ? sql`and ${countsForSome(conditions)}` : sql``}
+        ${fromListedProducts(conditions)} ${conditions.isWholeShop ? sql`and ${countsForSome(conditions)}` : sql``}
       )
       select
         array(select id from found where miss = 0 order by ${order} limit ${limit} offset ${offset}) as page,
@@ -108,18 +103,17 @@ export async function listPageWithFacets(
   };
 }
 
-/** Number of found products per value; values of the listing without found products have 0. */
 const countedIn = (shopId: number, conditions: ListingConditions): SQL => sql`
   select f.id, found.miss, count(*) from found cross join lateral unnest(found.facet_ids) f (id)
   group by f.id, found.miss
   ${conditions.isWholeShop ? sql`union all select id, ${MISSES_SEVERAL}, 0 from (${precomputedCounts(shopId)}) k` : sql``}`;
 
-/** Precomputed counts, because counting all products of a large shop is the slowest part. */
+/** Precomputed: counting all products of a large shop is the slowest part. */
 const precomputedCounts = (shopId: number): SQL => sql`
   select facet_id as id, 0 as miss, product_count as count from facet_counts
   where shop_id = ${shopId} and product_count > 0`;
 
-/** Products that miss several filters are not counted; they only contribute the list of values. */
+/** Products that miss several filters only contribute to the list of values. */
 const MISSES_SEVERAL = sql.raw('-1');
 
 function countMissedFacets(conditions: ListingConditions): SQL {
@@ -131,7 +125,6 @@ function countMissedFacets(conditions: ListingConditions): SQL {
   return sql`case when ${countsForSome(conditions)} then ${missed} else ${MISSES_SEVERAL} end`;
 }
 
-/** Whether a product misses at most one filter. */
 function countsForSome({ selectedFacets }: ListingConditions): SQL {
   if (selectedFacets.length < 2) return sql`true`;
   return sql`${sql.join(
@@ -146,7 +139,6 @@ const countsFrom = (column: SQL, steps: readonly number[]): SQL =>
     sql`, `,
   );
 
-/** Rows that miss no filter, or only the facet's own. */
 function countsFor<Row extends { miss: number }>(
   rows: readonly Row[],
   conditions: ListingConditions,
@@ -188,7 +180,6 @@ interface NameRow extends Record<string, unknown> {
   slug: string;
   name: string;
   name_bn: string | null;
-  /** Bangla name of an attribute's key. */
   key_bn: string | null;
 }
 

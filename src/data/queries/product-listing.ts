@@ -14,17 +14,16 @@ export interface ListingQuery {
   offset: number;
 }
 
-/** Share of the weight of a search text that a product must match: the rare word of two, but not the common one. */
+/** Share of the search text's weight that must match: the rare word of two, not the common one. */
 const MIN_MATCHED_WEIGHT = 0.6;
-/** Lower share, used if no product reaches `MIN_MATCHED_WEIGHT` and none matches much better. */
-const SOME = 0.3;
-const NEARLY_MAX = 0.8;
-/** Weight of availability and sales in the sort order, compared with 1 for an exact match of the text. */
+/** Used if no product reaches `MIN_MATCHED_WEIGHT` and none is much better. */
+const MIN_FALLBACK_WEIGHT = 0.3;
+const MIN_SHARE_OF_BEST = 0.8;
+/** Relative to 1 for an exact text match. */
 const AVAILABLE = 0.25;
 const SALES = 0.02;
 
-/** Start of the statement: the words of the search text, and the products that match enough of them. */
-export function searched(shopId: number, { search }: ListingConditions): SQL {
+export function searchClauses(shopId: number, { search }: ListingConditions): SQL {
   if (!search) return sql``;
   const entries = search.flatMap((plan, index) =>
     plan.entries.map((entry) => ({ ...entry, plan: index + 1 })),
@@ -32,7 +31,7 @@ export function searched(shopId: number, { search }: ListingConditions): SQL {
   const columns = Array.from({ length: Math.max(1, ...search.map(({ slots }) => slots)) }, (_, slot) =>
     sql.raw(`s${slot}`),
   );
-  // One column per slot; grouping by product and slot, and then by product, takes one and a half times as long.
+  // One column per slot: grouping by product and slot first takes 1.5 times as long.
   const bestOfSlots = sql.join(
     columns.map(
       (column, slot) =>
@@ -82,7 +81,7 @@ export function searched(shopId: number, { search }: ListingConditions): SQL {
           ${held('share')} as share, required, leeway, lightest, heaviest, is_kind or not needs_kind as is_named
         from held join plans on plans.plan = held.plan
       ) counted
-      where (is_named or slots >= 2) and (slots >= required or share >= ${SOME})${isNamedProduct(search)}
+      where (is_named or slots >= 2) and (slots >= required or share >= ${MIN_FALLBACK_WEIGHT})${isNamedProduct(search)}
     ), most as materialized (
       select plan, max(slots) filter (where is_enough) as slots, bool_or(bool_or(is_enough)) over () as has_enough,
         max(max(share)) over () as most_share
@@ -91,12 +90,11 @@ export function searched(shopId: number, { search }: ListingConditions): SQL {
       select f.product_id, max(f.value * case when has_enough then f.slots / most.slots else 1 end) as score
       from fitting f join most on most.plan = f.plan
       where case when has_enough then f.is_enough and f.slots >= most.slots - f.leeway
-        else f.share >= most_share * ${NEARLY_MAX} end
+        else f.share >= most_share * ${MIN_SHARE_OF_BEST} end
       group by f.product_id
     ), `;
 }
 
-/** Whether the matched words name the product itself, or are more than one word of its names. */
 function isNamedProduct(search: readonly SearchPlan[]): SQL {
   if (search.some(({ isNear }) => isNear)) return sql``;
   return sql` and (lightest > ${PART_WEIGHT} or heaviest > ${VARIANT_WEIGHT} or lightest > ${USED_WITH_WEIGHT} and slots >= 2)`;
@@ -104,14 +102,12 @@ function isNamedProduct(search: readonly SearchPlan[]): SQL {
 
 const reals = (values: readonly number[]): SQL => sql`${sql.param([...values])}::real[]`;
 
-/** `from` and `where` for products that match before facets are applied, as `l`; with a search also `matched`. */
-export function fromListed({ base, search }: ListingConditions): SQL {
+export function fromListedProducts({ base, search }: ListingConditions): SQL {
   return search
     ? sql`from matched join listed_products l on l.product_id = matched.product_id where ${base}`
     : sql`from listed_products l where ${base}`;
 }
 
-/** Sort keys in terms of `l`, most significant first. */
 function sortKeys(
   shopId: number,
   { search, campaignId }: ListingConditions,
@@ -144,7 +140,7 @@ const rankExpression = (): SQL =>
   sql`matched.score + case when l.is_available then ${AVAILABLE}::real else 0 end
     + ${SALES}::real * ln(1 + l.sold_count)`;
 
-/** Columns `k0`, `k1` … for sorting found rows, and the `order by` for them. */
+/** Columns `k0`, `k1` … and their `order by`. */
 export function sortColumns(
   shopId: number,
   conditions: ListingConditions,
@@ -167,7 +163,6 @@ export function sortColumns(
 const allSelectedFacets = ({ selectedFacets }: ListingConditions): SQL =>
   sql.join([sql``, ...selectedFacets.map(({ fits }) => fits)], sql` and `);
 
-/** Ids of the first products of a listing, sorted, without the total. */
 export async function listFirstIds(
   tx: ShopTransaction,
   { shopId, conditions, sort, limit }: Omit<ListingQuery, 'offset'>,
@@ -175,14 +170,13 @@ export async function listFirstIds(
   const { columns, order } = sortColumns(shopId, conditions, sort);
   const rows = await rowsOf<{ id: number }>(
     tx,
-    sql`${conditions.search ? sql`with ${searched(shopId, conditions)} nothing as (select 1)` : sql``}
-      select l.product_id as id, ${columns} ${fromListed(conditions)}${allSelectedFacets(conditions)}
+    sql`${conditions.search ? sql`with ${searchClauses(shopId, conditions)} nothing as (select 1)` : sql``}
+      select l.product_id as id, ${columns} ${fromListedProducts(conditions)}${allSelectedFacets(conditions)}
       order by ${order} limit ${limit}`,
   );
   return rows.map(({ id }) => id);
 }
 
-/** Ids of a page of a listing, sorted, with the total number. */
 export async function listProductIdPage(
   tx: ShopTransaction,
   { shopId, conditions, sort, limit, offset }: ListingQuery,
@@ -190,8 +184,8 @@ export async function listProductIdPage(
   const { columns, order } = sortColumns(shopId, conditions, sort);
   const rows = await rowsOf<{ id: number | null; total: number }>(
     tx,
-    sql`with ${searched(shopId, conditions)} found as materialized (
-        select l.product_id as id, ${columns} ${fromListed(conditions)}${allSelectedFacets(conditions)}
+    sql`with ${searchClauses(shopId, conditions)} found as materialized (
+        select l.product_id as id, ${columns} ${fromListedProducts(conditions)}${allSelectedFacets(conditions)}
       )
       select page.id, counted.total from (select count(*)::int as total from found) counted
       left join (select * from found order by ${order} limit ${limit} offset ${offset}) page on true

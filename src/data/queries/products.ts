@@ -2,17 +2,10 @@ import { and, asc, eq, inArray, type Placeholder, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { brands, categories, productCategories, products, skus } from '#data/schema/index.ts';
 import { preparedSelect, rowsOf } from '#data/statements.ts';
+import { BRAND_COLUMNS } from './brands.ts';
 import { offerEnd } from './campaigns.ts';
 import { bundleOfProduct } from './offers.ts';
 import { visibleProductCondition } from './product-criteria.ts';
-
-const brandColumns = {
-  id: brands.id,
-  slug: brands.slug,
-  name: brands.name,
-  nameBn: brands.nameBn,
-  logo: brands.logo,
-};
 
 const summaryColumns = {
   id: products.id,
@@ -23,7 +16,7 @@ const summaryColumns = {
   thumbnail: products.thumbnail,
   ratingSum: products.ratingSum,
   ratingCount: products.ratingCount,
-  brand: brandColumns,
+  brand: BRAND_COLUMNS,
 };
 
 const summaryColumnsAt = (now: Date | Placeholder) => ({ ...summaryColumns, bundle: bundleOfProduct(now) });
@@ -46,7 +39,6 @@ const selectByIds = preparedSelect('products_by_ids', summaryColumnsNow, (select
     .where(and(visibleProductCondition(SHOP), sql`${products.id} = any(${sql.placeholder('ids')}::int[])`)),
 );
 
-/** Visible products among the ids, unsorted. */
 export function listProductsByIds(
   tx: ShopTransaction,
   { shopId, ids, now }: { shopId: number; ids: readonly number[]; now: Date },
@@ -54,7 +46,6 @@ export function listProductsByIds(
   return selectByIds(tx, { shopId, ids, at: now.toISOString() });
 }
 
-/** Visible products with one of the active skus, unsorted. */
 export function listProductsBySkuIds(
   tx: ShopTransaction,
   { shopId, skuIds, now }: { shopId: number; skuIds: readonly number[]; now: Date },
@@ -95,7 +86,7 @@ const selectById = preparedSelect('product_by_id', fullColumnsNow, (select) =>
 
 export type ProductRow = Awaited<ReturnType<typeof selectBySlug>>[number];
 
-/** A visible product by its id or slug; the id has priority. */
+/** The id has priority over the slug. */
 export async function findProduct(
   tx: ShopTransaction,
   { shopId, id, slug, now }: { shopId: number; id: number | undefined; slug: string; now: Date },
@@ -107,7 +98,6 @@ export async function findProduct(
   return bySlug;
 }
 
-/** The long description of a visible product in both languages, as stored. */
 export async function findLongDescription(
   tx: ShopTransaction,
   { shopId, id }: { shopId: number; id: number },
@@ -120,7 +110,6 @@ export async function findLongDescription(
   return row;
 }
 
-/** All categories of a product: the chosen ones and their ancestors. */
 export function listCategoriesOfProduct(
   tx: ShopTransaction,
   { shopId, productId }: { shopId: number; productId: number },
@@ -143,7 +132,6 @@ export function listCategoriesOfProduct(
     .orderBy(asc(categories.id));
 }
 
-/** Ids of other visible products: first those of the same chosen category, then those of the same brand. */
 export async function listRelatedIds(
   tx: ShopTransaction,
   { shopId, productId, limit }: { shopId: number; productId: number; limit: number },
@@ -171,7 +159,6 @@ const selectIdBySlug = preparedSelect('product_id_by_slug', { id: products.id },
   select.from(products).where(and(visibleProductCondition(SHOP), eq(products.slug, sql.placeholder('slug')))),
 );
 
-/** Id of the visible product with a slug. */
 export async function findProductId(
   tx: ShopTransaction,
   { shopId, slug }: { shopId: number; slug: string },
@@ -183,15 +170,10 @@ export async function isProductVisible(
   tx: ShopTransaction,
   { shopId, id }: { shopId: number; id: number },
 ): Promise<boolean> {
-  const rows = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(and(visibleProductCondition(shopId), eq(products.id, id)))
-    .limit(1);
-  return rows.length > 0;
+  return (await tx.$count(products, and(visibleProductCondition(shopId), eq(products.id, id)))) > 0;
 }
 
-/** Product data for search suggestions, in the order of the ids, without prices. */
+/** In the order of the ids, without prices. */
 export function listSuggestedProducts(
   tx: ShopTransaction,
   { shopId, ids }: { shopId: number; ids: readonly number[] },

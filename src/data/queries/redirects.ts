@@ -5,7 +5,7 @@ import { rowsOf } from '#data/statements.ts';
 
 export type AddressKind = (typeof slugRedirects.$inferSelect)['kind'];
 
-/** New slugs of a moved address, step by step, at most `max` of them. */
+/** Follows at most `max` moves. */
 export async function listNewSlugs(
   tx: ShopTransaction,
   { shopId, kind, slug, max }: { shopId: number; kind: AddressKind; slug: string; max: number },
@@ -25,7 +25,6 @@ export async function listNewSlugs(
   return rows.map(({ slug: next }) => next);
 }
 
-/** An archived product by its slug. */
 export async function findArchivedProduct(
   tx: ShopTransaction,
   { shopId, slug }: { shopId: number; slug: string },

@@ -7,7 +7,6 @@ import type { PaymentRow } from './payments.ts';
 export type RefundRow = typeof paymentRefunds.$inferSelect;
 type NewRefund = Omit<typeof paymentRefunds.$inferInsert, 'id' | 'shopId'>;
 
-/** Refunds of an order, oldest first. */
 export async function listRefunds(
   tx: ShopTransaction,
   shopId: number,
@@ -27,7 +26,6 @@ const joinsPayment = and(
   eq(orderPayments.id, paymentRefunds.paymentId),
 );
 
-/** A refund by its id at the gateway, with its attempt and order. */
 export async function findRefund(
   tx: ShopTransaction,
   shopId: number,
@@ -57,7 +55,7 @@ export async function updateRefund(
     .where(and(eq(paymentRefunds.shopId, shopId), eq(paymentRefunds.id, id)));
 }
 
-/** Claims an open refund for the next request to its gateway; `false` if another process has claimed it since `checks`. */
+/** `false` if another process has claimed it since `checks`. */
 export async function claimRefund(
   tx: ShopTransaction,
   shopId: number,
@@ -72,7 +70,6 @@ export async function claimRefund(
   return claimed.length > 0;
 }
 
-/** Refunds due for a check at `now`, longest due first. */
 export function listDueRefunds(
   tx: ShopTransaction,
   shopId: number,

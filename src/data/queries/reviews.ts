@@ -36,7 +36,6 @@ interface OfProduct {
   productId: number;
 }
 
-/** Active reviews of a product: those with text or pictures first, then the latest. */
 export function listReviews(
   tx: ShopTransaction,
   page: OfProduct & { limit: number; offset: number },
@@ -50,7 +49,6 @@ const selectSpread = preparedSelect(
   (select) => select.from(reviews).where(OF_PRODUCT).groupBy(reviews.rating),
 );
 
-/** Number of active reviews of a product per rating; ratings without reviews are absent. */
 export function countReviewsByRating(
   tx: ShopTransaction,
   of: OfProduct,
@@ -60,7 +58,6 @@ export function countReviewsByRating(
 
 type StoredReview = typeof reviews.$inferSelect;
 
-/** A review with the current name of its product. */
 export interface ReviewWithProduct {
   review: StoredReview;
   product: { slug: string; name: string; nameBn: string | null; thumbnail: string };
@@ -83,7 +80,6 @@ const withProduct = (tx: ShopTransaction) =>
     .innerJoin(products, and(eq(products.shopId, reviews.shopId), eq(products.id, reviews.productId)))
     .$dynamic();
 
-/** A page of a customer's reviews, latest first, with the total number. */
 export async function listCustomerReviews(
   tx: ShopTransaction,
   shopId: number,
@@ -98,7 +94,6 @@ export async function listCustomerReviews(
   return { rows, total: await tx.$count(reviews, isOwn) };
 }
 
-/** Reviews of a shop with one status, oldest first. */
 export function listReviewsByStatus(
   tx: ShopTransaction,
   shopId: number,
@@ -110,7 +105,6 @@ export function listReviewsByStatus(
     .limit(limit);
 }
 
-/** A product that a customer can review, and its order. */
 export type ReviewableProduct = {
   orderId: number;
   productId: number;
@@ -121,10 +115,7 @@ export type ReviewableProduct = {
   deliveredAt: Date;
 };
 
-/**
- * Products in a customer's delivered orders, each with the latest order in which it is not reviewed. Without a product id, only
- * products without any review.
- */
+/** Each with its latest unreviewed order. Without a product id, only products without any review. */
 export async function listReviewableProducts(
   tx: ShopTransaction,
   shopId: number,
@@ -154,7 +145,6 @@ export async function listReviewableProducts(
   return rows.map(({ deliveredAt, ...row }) => ({ ...row, deliveredAt: new Date(deliveredAt) }));
 }
 
-/** Whether a customer has reviewed a product of an order. */
 export async function isReviewed(
   tx: ShopTransaction,
   shopId: number,
@@ -178,7 +168,6 @@ export async function insertReview(
   return written;
 }
 
-/** A review, optionally of one customer. */
 export async function findReview(
   tx: ShopTransaction,
   shopId: number,

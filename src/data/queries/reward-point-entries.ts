@@ -25,7 +25,6 @@ export function listPointsOfOrder(
     .groupBy(rewardPoints.customerId);
 }
 
-/** A customer's balance and number of changes. */
 export async function getPointsBalance(
   tx: ShopTransaction,
   shopId: number,
@@ -41,7 +40,6 @@ export async function getPointsBalance(
   return row ?? { balance: 0, changes: 0 };
 }
 
-/** Changes of a customer's points, latest first, with their orders. */
 export function listPoints(
   tx: ShopTransaction,
   shopId: number,
@@ -53,7 +51,7 @@ export function listPoints(
       points: rewardPoints.points,
       reason: rewardPoints.reason,
       createdAt: rewardPoints.createdAt,
-      // An order detached from this account is not shown.
+      // Hides orders detached from this account.
       orderId: orders.id,
       orderNumber: orders.orderNumber,
     })

@@ -3,7 +3,6 @@ import type { ShopTransaction } from '#data/database.ts';
 import { salesToCount } from '#data/schema/index.ts';
 import { executeRows, rowsOf } from '#data/statements.ts';
 
-/** Records returned units of an order, to be counted later. */
 export async function recordReturnedSales(
   tx: ShopTransaction,
   shopId: number,
@@ -18,10 +17,7 @@ export async function listShopsWithSales(tx: ShopTransaction): Promise<number[]>
   return rows.map(({ shopId }) => shopId);
 }
 
-/**
- * Adds sales of a shop to the counts of its products, oldest first, and deletes the records; skips records that another process
- * is counting. Locks products by id. Returns the number of processed sales.
- */
+/** Skips records that another process is counting. Locks products by id. Returns the number processed. */
 export async function countSales(
   tx: ShopTransaction,
   shopId: number,
@@ -50,7 +46,7 @@ export async function countSales(
   return row?.taken ?? 0;
 }
 
-/** Locks products by id, before other rows are locked in the order of variants, so that transactions cannot deadlock. */
+/** Call before locking variants, so that transactions cannot deadlock. */
 export async function lockProducts(
   tx: ShopTransaction,
   shopId: number,

@@ -24,7 +24,7 @@ const columnLocation = (name: SealedColumn) => ({
   table: sql.identifier(getTableName(SEALED_COLUMNS[name].table)),
 });
 
-/** Sealed values by shop and id, after `after`. Sent messages have none. */
+/** By shop and id, starting after `after`. Sent messages have none. */
 export function listSealedValues(
   tx: ShopTransaction,
   name: SealedColumn,
@@ -60,7 +60,7 @@ const DISCARDED: Record<SealedColumn, (rows: SQL) => SQL> = {
     where ${rows}`,
 };
 
-/** Removes sealed values: clears a gateway's settings, deletes a provider, gives up a queued message. */
+/** Clears a gateway's settings, deletes a provider, gives up a queued message. */
 export async function discardSealedValues(
   tx: ShopTransaction,
   name: SealedColumn,
@@ -72,7 +72,7 @@ export async function discardSealedValues(
   await tx.execute(DISCARDED[name](rows));
 }
 
-/** Prevents other writes of sealed values until the transaction ends. */
+/** Blocks other writes of sealed values until the transaction ends. */
 export async function lockSealedValues(tx: ShopTransaction): Promise<void> {
   const tables = [...new Set(Object.values(SEALED_COLUMNS).map(({ table }) => getTableName(table)))];
   await tx.execute(
@@ -80,7 +80,7 @@ export async function lockSealedValues(tx: ShopTransaction): Promise<void> {
   );
 }
 
-/** Deletes one-time codes, which are stored as signatures and cannot be sealed again. */
+/** Codes are stored as signatures and cannot be sealed again. */
 export async function deleteCodes(tx: ShopTransaction): Promise<void> {
   await tx.delete(codes);
 }

@@ -23,10 +23,7 @@ const PRODUCTS_AT_ONCE = 1_000;
 
 type Writer = Database | ShopTransaction;
 
-/**
- * Rebuilds the search words of products. Call after writing names, brands, categories, tags or variants, or the document
- * `search/names`.
- */
+/** Call after writing names, brands, categories, tags, variants or the document `search/names`. */
 export async function indexProducts(
   db: Writer,
   { shopId, productIds }: { shopId: number; productIds: readonly number[] },
@@ -60,7 +57,6 @@ export async function listProductIds(db: Writer, shopId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Marks a shop's search words as outdated by the document `search/names`, for a background rebuild. */
 export async function markNamesChanged(db: Writer, shopId: number): Promise<void> {
   await storeRuleCount(db, shopId, NAMES_CHANGED);
 }
@@ -72,7 +68,6 @@ async function storeRuleCount(db: Writer, shopId: number, rules: number): Promis
     .onConflictDoUpdate({ target: searchIndexes.shopId, set: { rules } });
 }
 
-/** Shops with outdated search words that no instance is rebuilding. */
 export async function listOutdatedIndexes(db: Database): Promise<number[]> {
   const rows = await readPlatform(db, (tx) =>
     tx
@@ -88,10 +83,7 @@ export async function listOutdatedIndexes(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * Leases the rebuild of a shop's search words for a minute. Returns what to rebuild, or `undefined` if nothing is outdated or another
- * instance has the lease.
- */
+/** Leases the rebuild for a minute. `undefined` if nothing is outdated or another instance has the lease. */
 export async function leaseIndex(
   tx: ShopTransaction,
   shopId: number,
@@ -115,7 +107,7 @@ export async function renewIndexLease(tx: ShopTransaction, shopId: number): Prom
     .where(eq(searchIndexes.shopId, shopId));
 }
 
-/** Ends a rebuild. A shop marked as outdated in the meantime stays outdated. */
+/** A shop marked as outdated meanwhile stays outdated. */
 export async function finishIndex(tx: ShopTransaction, shopId: number): Promise<void> {
   await tx
     .update(searchIndexes)
@@ -126,7 +118,7 @@ export async function finishIndex(tx: ShopTransaction, shopId: number): Promise<
     .where(eq(searchIndexes.shopId, shopId));
 }
 
-/** Rewrites keys and deletion variants of the next `limit` words. Returns the last word's id, or `undefined` at the end. */
+/** Next `limit` words; returns the last id, or `undefined` at the end. */
 export async function rewriteWordKeys(
   tx: ShopTransaction,
   { shopId, afterId, limit }: { shopId: number; afterId: number; limit: number },
@@ -222,7 +214,6 @@ interface PlaceRow extends Record<string, unknown> {
   categories: string[];
 }
 
-/** Adds the names in the shop's document `search/names` to the texts of these products. */
 async function readShoppersNames(
   db: Writer,
   shopId: number,

@@ -21,7 +21,7 @@ interface WordRow extends Record<string, unknown> {
   product_count: number;
 }
 
-/** The shop's words that match the probes. Every look-up is an equality or a range on an index of the shop. */
+/** Every look-up is an equality or range on an index of the shop. */
 export async function findSearchWords(
   tx: ShopTransaction,
   shopId: number,
@@ -52,7 +52,7 @@ export async function findSearchWords(
   return rows.map(toWord);
 }
 
-/** Words that contain the typed text or share many of its letters, if no probe matches. Reads all words of the shop. */
+/** Fallback if no probe matches. Reads all words of the shop. */
 export async function findLookalikes(
   tx: ShopTransaction,
   shopId: number,
@@ -73,10 +73,8 @@ export async function findLookalikes(
 
 const toWord = ({ product_count: productCount, ...row }: WordRow): MatchedWord => ({ ...row, productCount });
 
-/** Limit of groups for suggestions. */
 const MAX_GROUPS = 1_000;
 
-/** Names of the shop's categories and brands, in the owner's order. */
 export async function listSuggestedGroups(tx: ShopTransaction, { shopId }: { shopId: number }) {
   const namesOf = (table: typeof categories | typeof brands) =>
     tx
@@ -88,12 +86,12 @@ export async function listSuggestedGroups(tx: ShopTransaction, { shopId }: { sho
   return { categories: await namesOf(categories), brands: await namesOf(brands) };
 }
 
-/** Limit of texts per shop; a new one replaces the least frequent, of those the oldest. */
+/** A new text replaces the least frequent, oldest one. */
 const MAX_TEXTS = 1_000;
-/** Within this time a text that starts with an earlier one continues it. */
+/** A text that starts with an earlier one continues its typing. */
 const TYPED_ON_WITHIN_MS = 10_000;
 
-/** Counts a search without results. Earlier texts of the same typing are removed. */
+/** Removes earlier texts of the same typing. */
 export async function countMissedSearch(
   tx: ShopTransaction,
   { shopId, text, now }: { shopId: number; text: string; now: Date },
@@ -122,13 +120,12 @@ async function removeTypedPrefixes(
   const isBeginning = sql`shop_id = ${shopId} and last_at > ${since.toISOString()}::timestamptz
     and text <> ${text} and starts_with(${text}, text)`;
   await tx.execute(sql`delete from missed_searches where ${isBeginning} and count = 1`);
-  // The time is set back, so that the text is not removed twice.
+  // Set back in time, so that the text is not removed twice.
   await tx.execute(
     sql`update missed_searches set count = count - 1, last_at = ${since.toISOString()}::timestamptz where ${isBeginning}`,
   );
 }
 
-/** Searches without results, most frequent first. */
 export function listMissedSearches(
   tx: ShopTransaction,
   { shopId, limit }: { shopId: number; limit: number },

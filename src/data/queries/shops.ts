@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type Database, readPlatform, type ShopTransaction } from '#data/database.ts';
 import { countryLogs, domains, shops } from '#data/schema/index.ts';
 
-/** A shop with its verified primary domain, including `www.` if it is served there. */
+/** `primaryHost` is verified and includes `www.` if served there. */
 export type ShopRecord = typeof shops.$inferSelect & { primaryHost: string | null };
 
-/** Channel of notifications by `haat_tell_shop` about a shop's new version; the payload is the shop's id. */
+/** Sent by `haat_tell_shop`; the payload is the shop's id. */
 export const SHOP_CHANGED_CHANNEL = 'haat_shop_changed';
 
 const primaryHost = sql<string | null>`(
@@ -13,11 +13,11 @@ const primaryHost = sql<string | null>`(
   where ${domains.shopId} = ${shops.id} and ${domains.verifiedAt} is not null
   order by ${domains.isPrimary} desc, ${domains.host} limit 1)`;
 
-async function findOne(db: Database, where: ReturnType<typeof eq>): Promise<ShopRecord | undefined> {
-  const [row] = await readPlatform(db, (tx) =>
-    tx.select({ shop: shops, primaryHost }).from(shops).where(where).limit(1),
-  );
-  return row && { ...row.shop, primaryHost: row.primaryHost };
+const columns = { ...getTableColumns(shops), primaryHost };
+
+async function findOne(db: Database, where: SQL): Promise<ShopRecord | undefined> {
+  const [row] = await readPlatform(db, (tx) => tx.select(columns).from(shops).where(where).limit(1));
+  return row;
 }
 
 export const findShopBySlug = (db: Database, slug: string) => findOne(db, eq(shops.slug, slug));
@@ -28,36 +28,31 @@ export const findShopByName = (db: Database, name: string) => findOne(db, eq(sho
 export async function findShopByDomain(db: Database, host: string): Promise<ShopRecord | undefined> {
   const [row] = await readPlatform(db, (tx) =>
     tx
-      .select({ shop: shops, primaryHost })
+      .select(columns)
       .from(domains)
       .innerJoin(shops, eq(shops.id, domains.shopId))
       .where(and(eq(domains.host, host), isNotNull(domains.verifiedAt)))
       .limit(1),
   );
-  return row && { ...row.shop, primaryHost: row.primaryHost };
+  return row;
 }
 
-export async function listActiveShops(db: Database): Promise<ShopRecord[]> {
-  const rows = await readPlatform(db, (tx) =>
+export function listActiveShops(db: Database): Promise<ShopRecord[]> {
+  return readPlatform(db, (tx) =>
     tx
-      .select({ shop: shops, primaryHost })
+      .select(columns)
       .from(shops)
       .where(eq(shops.status, 'active'))
       .orderBy(asc(shops.name), desc(shops.id))
       .limit(200),
   );
-  return rows.map((row) => ({ ...row.shop, primaryHost: row.primaryHost }));
 }
 
-/** All shops by slug, including suspended ones. */
-export async function listAllShops(db: Database): Promise<ShopRecord[]> {
-  const rows = await readPlatform(db, (tx) =>
-    tx.select({ shop: shops, primaryHost }).from(shops).orderBy(asc(shops.slug)),
-  );
-  return rows.map((row) => ({ ...row.shop, primaryHost: row.primaryHost }));
+export function listAllShops(db: Database): Promise<ShopRecord[]> {
+  return readPlatform(db, (tx) => tx.select(columns).from(shops).orderBy(asc(shops.slug)));
 }
 
-/** Updates a shop; a trigger notifies every instance. */
+/** A trigger notifies every instance. */
 export async function updateShop(
   tx: ShopTransaction,
   { slug }: Pick<ShopRecord, 'slug'>,
@@ -71,9 +66,8 @@ export async function updateShop(
   return row ? 'updated' : 'not-found';
 }
 
-/** Whether any shop exists, including suspended ones. */
 export async function hasShops(tx: ShopTransaction): Promise<boolean> {
-  return (await tx.select({ id: shops.id }).from(shops).limit(1)).length > 0;
+  return (await tx.$count(shops)) > 0;
 }
 
 export async function listShopVersions(db: Database): Promise<Map<number, number>> {
@@ -83,7 +77,6 @@ export async function listShopVersions(db: Database): Promise<Map<number, number
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-/** Sets the reward points of a shop's orders; `false` if the shop does not exist. */
 export async function updatePointsPer100Tk(
   tx: ShopTransaction,
   { slug, pointsPer100Tk }: { slug: string; pointsPer100Tk: number },
@@ -96,7 +89,7 @@ export async function updatePointsPer100Tk(
   return row !== undefined;
 }
 
-/** Invalidates the shop's caches; every instance is notified after the commit. */
+/** Invalidates the shop's caches on every instance after the commit. */
 export async function bumpShopVersion(tx: ShopTransaction, shopId: number): Promise<void> {
   await tx.execute(sql`select haat_tell_shop(${shopId})`);
 }

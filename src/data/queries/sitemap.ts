@@ -11,14 +11,10 @@ export interface ListSitemapQuery {
 
 export interface SitemapRow {
   path: string;
-  /** When the page last changed; `null` if unknown. */
+  /** `null` if unknown. */
   changedAt: Date | null;
 }
 
-/**
- * Paths of all public pages, listings first, with their number. A listing's date is that of its latest changed product; home also
- * includes its document, and stores, which have no date, the documents on their page.
- */
 export async function listSitemapEntries(
   tx: ShopTransaction,
   { shopId, now, limit, offset }: ListSitemapQuery,

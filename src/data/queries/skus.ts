@@ -42,10 +42,9 @@ const selectSkus = preparedSelect(
       .orderBy(asc(skus.productId), asc(skus.sortOrder), asc(skus.id)),
 );
 
-/** A sku as shown to shoppers: with its current price, including campaigns, and without the purchase price. */
+/** As shown to shoppers: with campaign prices, without purchase price. */
 export type SkuRow = Omit<Awaited<ReturnType<typeof selectSkus>>[number], 'percent'>;
 
-/** Active skus of the products with their prices as of `now`, each product's in the owner's order. */
 export async function listSkusOfProducts(
   tx: ShopTransaction,
   { shopId, productIds, now }: { shopId: number; productIds: readonly number[]; now: Date },
@@ -73,7 +72,6 @@ const selectAttributeOrders = preparedSelect(
       .orderBy(asc(attributeOrders.position), asc(attributeOrders.key)),
 );
 
-/** The shop's attribute keys and their values, in the shop's order. */
 export function listAttributeOrders(
   tx: ShopTransaction,
   { shopId }: { shopId: number },

@@ -13,7 +13,6 @@ import {
 import { createdAt, entityId, instant, money } from './columns.ts';
 import { refersTo, tenantTable } from './tenant-table.ts';
 
-/** Texts for search engines and link previews. */
 export interface Seo {
   title?: string;
   description?: string;
@@ -21,13 +20,12 @@ export interface Seo {
   image?: string;
 }
 
-/** An attribute of a variant, such as the shade “Rose Dust”, with Bangla texts if the owner wrote them. */
+/** For example the shade “Rose Dust”; Bangla texts are optional. */
 export interface SkuAttribute {
   key: string;
   value: string;
   keyBn?: string;
   valueBn?: string;
-  /** Colour of a shade, `#rrggbb`. */
   colour?: string;
 }
 
@@ -66,7 +64,7 @@ export const brands = tenantTable(
   { extras: (table) => [uniqueIndex('brands_slug').on(table.slug, table.shopId)] },
 );
 
-/** A product. Prices and stock belong to its skus; triggers copy them to `listed_products` for listings. */
+/** Triggers copy prices and stock of skus to `listed_products`. */
 export const products = tenantTable(
   'products',
   {
@@ -88,7 +86,7 @@ export const products = tenantTable(
       .notNull()
       .default('active'),
     publishedAt: instant('published_at').notNull().defaultNow(),
-    /** Last visible change; written by a trigger. */
+    /** Last visible change; set by a trigger. */
     updatedAt: instant('updated_at').notNull().defaultNow(),
     soldCount: integer('sold_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
@@ -103,13 +101,12 @@ export const products = tenantTable(
   },
 );
 
-/** Categories of products, including ancestors, so that listings need no recursion. */
+/** Includes ancestors, so that listings need no recursion. */
 export const productCategories = tenantTable(
   'product_categories',
   {
     categoryId: integer('category_id').notNull(),
     productId: integer('product_id').notNull(),
-    /** The owner chose this category; others are ancestors. */
     isChosen: boolean('is_chosen').notNull(),
   },
   {
@@ -136,7 +133,6 @@ export const skus = tenantTable(
     stockQuantity: integer('stock_quantity').notNull().default(0),
     preOrder: boolean('pre_order').notNull().default(false),
     preOrderAmount: money('pre_order_amount'),
-    /** Shipping date of pre-orders. */
     preOrderShipsOn: date('pre_order_ships_on'),
     attributes: jsonb('attributes').$type<SkuAttribute[]>().notNull().default([]),
     pictures: jsonb('pictures').$type<string[]>().notNull().default([]),
@@ -158,7 +154,7 @@ export const skus = tenantTable(
   },
 );
 
-/** Order of attributes and their values: `Size` before `Shade`, `30 ml` before `100 ml`. */
+/** `Size` before `Shade`, `30 ml` before `100 ml`. */
 export const attributeOrders = tenantTable(
   'attribute_orders',
   {
@@ -181,7 +177,7 @@ export const campaigns = tenantTable(
     picture: text('picture').notNull().default(''),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** Whether listings include its prices. Prices themselves follow `startsAt` and `endsAt`. */
+    /** Listings include its prices; prices themselves follow `startsAt` and `endsAt`. */
     phase: text('phase', { enum: ['coming', 'running', 'over'] })
       .notNull()
       .default('coming'),
@@ -201,7 +197,7 @@ export const campaignProducts = tenantTable(
     campaignId: integer('campaign_id').notNull(),
     productId: integer('product_id').notNull(),
     position: integer('position').notNull().default(0),
-    /** Discount on the list price of every sku, in percent; without it prices stay unchanged. */
+    /** Percent off the list price; without it prices stay unchanged. */
     discountPercent: smallint('discount_percent'),
   },
   {
@@ -216,7 +212,6 @@ export const campaignProducts = tenantTable(
   },
 );
 
-/** Requests for restock notifications. */
 export const notifyRequests = tenantTable(
   'notify_requests',
   {

@@ -8,10 +8,7 @@ import { createdAt, entityId, instant } from './columns.ts';
 import { areas, cities, countries, thanas } from './locations.ts';
 import { refersTo, tenantTable } from './tenant-table.ts';
 
-/**
- * Accounts of a shop. A confirmed phone or e-mail address belongs to one account. New accounts have a confirmed phone. Earlier versions
- * created accounts without one; several of them may have the same phone.
- */
+/** A confirmed contact belongs to one account. Accounts of earlier versions may share an unconfirmed phone. */
 export const customers = tenantTable(
   'customers',
   {
@@ -43,14 +40,13 @@ export const customers = tenantTable(
 const ofCustomer = (table: { shopId: AnyPgColumn; customerId: AnyPgColumn }) =>
   refersTo(table, table.customerId, customers).onDelete('cascade');
 
-/** Signed-in devices; the token itself is never stored. */
+/** The token itself is never stored. */
 export const sessions = tenantTable(
   'sessions',
   {
     id: entityId(),
     tokenHash: text('token_hash').notNull(),
     customerId: integer('customer_id').notNull(),
-    /** User agent of the browser. */
     device: text('device').notNull().default(''),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
@@ -65,17 +61,15 @@ export const sessions = tenantTable(
   },
 );
 
-/** One-time codes sent to a phone or e-mail address. */
 export const codes = tenantTable(
   'codes',
   {
     id: entityId(),
-    /** The signed-in account that requested it. */
     customerId: integer('customer_id'),
     recipient: text('recipient').notNull(),
     purpose: text('purpose', { enum: CODE_PURPOSES }).notNull(),
     codeHash: text('code_hash').notNull(),
-    /** HMAC of the requesting network, whose attempts are counted separately from others. */
+    /** HMAC of the requesting network, whose attempts are counted separately. */
     requestedFrom: text('requested_from'),
     tries: integer('tries').notNull().default(0),
     otherTries: integer('other_tries').notNull().default(0),
@@ -113,7 +107,7 @@ export const addresses = tenantTable(
   },
 );
 
-/** The cart of a signed-in customer; lines with `isIncluded` false are not part of totals and orders. */
+/** `isIncluded` false excludes a line from totals and orders. */
 export const cartItems = tenantTable(
   'cart_items',
   {
@@ -134,7 +128,7 @@ export const cartItems = tenantTable(
   },
 );
 
-/** Idempotency keys of cart additions, so that a retry or a second tab adds nothing twice. */
+/** Idempotency keys, so that a retry or second tab adds nothing twice. */
 export const cartAdditions = tenantTable(
   'cart_additions',
   {
@@ -149,7 +143,7 @@ export const cartAdditions = tenantTable(
   },
 );
 
-/** Carts of visitors, for 24 hours. */
+/** Stored for 24 hours. */
 export const cartSessions = tenantTable(
   'cart_sessions',
   {

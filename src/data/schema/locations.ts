@@ -2,7 +2,7 @@ import { boolean, foreignKey, index, integer, pgTable, text } from 'drizzle-orm/
 import { DELIVERY_ZONES } from '#domain/order/delivery.ts';
 import { tenantTable } from './tenant-table.ts';
 
-/** Countries, districts, areas and thanas are shared by all shops. */
+/** Places are shared by all shops. */
 export const countries = pgTable('countries', {
   id: integer('id').primaryKey(),
   code: text('code').notNull().unique(),
@@ -41,7 +41,7 @@ export const areas = pgTable(
   (table) => [index('areas_of_city').on(table.cityId)],
 );
 
-/** Unions, post offices or neighbourhoods of an area; optional in addresses. */
+/** Unions, post offices or neighbourhoods; optional in addresses. */
 export const thanas = pgTable(
   'thanas',
   {
@@ -55,7 +55,7 @@ export const thanas = pgTable(
   (table) => [index('thanas_of_area').on(table.areaId)],
 );
 
-/** Areas for which a shop uses another zone's charge. */
+/** Areas with another zone's charge at a shop. */
 export const areaZones = tenantTable(
   'area_zones',
   {

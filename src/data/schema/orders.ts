@@ -24,7 +24,7 @@ import { createdAt, entityId, instant, money } from './columns.ts';
 import { customers } from './customers.ts';
 import { refersTo, tenantTable } from './tenant-table.ts';
 
-/** Payment methods of a shop; `sealed_settings` is for the gateway's adapter and never leaves the server. */
+/** `sealed_settings` never leaves the server. */
 export const paymentGateways = tenantTable(
   'payment_gateways',
   {
@@ -32,9 +32,9 @@ export const paymentGateways = tenantTable(
     slug: text('slug').notNull(),
     name: text('name').notNull(),
     nameBn: text('name_bn'),
-    /** Address and credentials, sealed; cash has none. */
+    /** Cash has none. */
     sealedSettings: text('sealed_settings'),
-    /** Token of the gateway, sealed, and until when a process has reserved its renewal. */
+    /** Sealed; the lease reserves its renewal. */
     sealedToken: text('sealed_token'),
     tokenLeasedUntil: instant('token_leased_until'),
     isActive: boolean('is_active').notNull().default(true),
@@ -43,7 +43,7 @@ export const paymentGateways = tenantTable(
   { extras: (table) => [uniqueIndex('payment_gateways_slug').on(table.shopId, table.slug)] },
 );
 
-/** The base charge of a zone; free from the subtotal `freeFrom`, if set. */
+/** Free from the subtotal `freeFrom`. */
 export const deliveryCharges = tenantTable(
   'delivery_charges',
   {
@@ -62,15 +62,11 @@ type OrderedBundle = { id: number; name: string; nameBn: string | null; take: nu
 
 const idList = (name: string) => integer(name).array().notNull().default(sql`'{}'::int[]`);
 
-/**
- * Coupons (an amount, a percentage, free delivery or a combination, for a code) and bundles (several units for the price of
- * fewer, applied automatically). `settings` is JSON in the API's encoding, such as the gateways that a coupon is limited to.
- */
+/** Coupons (amount, percentage, free delivery) and automatic bundles. `settings` is JSON in the API's encoding. */
 export const offers = tenantTable(
   'offers',
   {
     id: entityId(),
-    /** In capitals; `null` for bundles. */
     code: text('code'),
     name: text('name').notNull().default(''),
     nameBn: text('name_bn'),
@@ -79,10 +75,10 @@ export const offers = tenantTable(
     maxDiscount: money('max_discount'),
     minSubtotal: money('min_subtotal'),
     isFreeDelivery: boolean('is_free_delivery').notNull().default(false),
-    /** Number of units in a bundle, and how many of them are paid. */
+    /** Units in a bundle, and how many are paid. */
     take: integer('take'),
     pay: integer('pay'),
-    /** Products the offer is for; with three empty lists it is for all. */
+    /** Three empty lists mean all products. */
     productIds: idList('product_ids'),
     categoryIds: idList('category_ids'),
     brandIds: idList('brand_ids'),
@@ -93,7 +89,7 @@ export const offers = tenantTable(
     perPhoneLimit: integer('per_phone_limit'),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** For bundles: whether cached pages show it. The discount itself follows `startsAt` and `endsAt`. */
+    /** Whether cached pages show the bundle; the discount follows `startsAt` and `endsAt`. */
     phase: text('phase', { enum: ['coming', 'running', 'over'] })
       .notNull()
       .default('coming'),
@@ -118,7 +114,6 @@ export const offers = tenantTable(
   },
 );
 
-/** Orders with cash on delivery that the shop has not processed yet. */
 export const IS_OPEN_CASH = sql`cash_on_trust is not null and status = 'pending'`;
 
 export const orders = tenantTable(
@@ -128,40 +123,37 @@ export const orders = tenantTable(
     orderNumber: text('order_number').notNull(),
     customerId: integer('customer_id'),
     phone: text('phone').$type<Phone>().notNull(),
-    /** HMAC of the phone after its account was deleted, so that coupon uses and returns still count. */
+    /** HMAC of a deleted account's phone, so that coupon uses and returns still count. */
     erasedPhone: text('erased_phone'),
     status: text('status', { enum: ORDER_STATUSES }).notNull().default('pending'),
     paymentStatus: text('payment_status', { enum: PAYMENT_STATUSES }).notNull().default('unpaid'),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
     paymentGatewayId: integer('payment_gateway_id'),
-    /** Pickup store; `null` for delivery. */
     storeId: integer('store_id'),
-    /** Without the phone, which is a column of the order. */
+    /** The phone is a column of the order. */
     shippingAddress: jsonb('shipping_address').$type<OrderAddress>().notNull(),
     billingAddress: jsonb('billing_address').$type<BillingAddress>(),
     deliveryType: text('delivery_type', { enum: DELIVERY_ZONES }),
     note: text('note').notNull().default(''),
-    /** Language of messages to the buyer; the shop's own if unknown. */
     language: text('language', { enum: ['en', 'bn'] }),
-    /** Name of the chosen tenor and its number of months. */
     tenure: text('tenure'),
     tenureMonths: integer('tenure_months'),
-    /** The coupon, with its code and discount when the order was placed. */
+    /** As of the order. */
     offerId: integer('offer_id'),
     couponCode: text('coupon_code'),
     couponDiscount: money('coupon_discount').notNull().default(ZERO_POISHA),
     sessionId: text('session_id'),
-    /** HMAC of the network that placed the order, for limits of open orders. */
+    /** HMAC of the network, for limits of open orders. */
     clientKey: text('client_key'),
-    /** HMAC of the network's site, such as the /48 of an IPv6 network. */
+    /** HMAC of the network's site, an IPv6 /48. */
     siteKey: text('site_key'),
-    /** Amounts as confirmed by the buyer; never recomputed from the lines. */
+    /** As confirmed by the buyer; never recomputed from the lines. */
     subtotal: money('subtotal').notNull(),
     deliveryCharge: money('delivery_charge').notNull(),
     discount: money('discount').notNull(),
     grandTotal: money('grand_total').notNull(),
     payNow: money('pay_now').notNull(),
-    /** Amount collected on delivery for goods without an advance; `null` if there is none. */
+    /** Collected on delivery for goods without an advance; `null` if none. */
     cashOnTrust: money('cash_on_trust'),
     idempotencyKey: text('idempotency_key'),
     requestHash: text('request_hash'),
@@ -194,7 +186,7 @@ export const orders = tenantTable(
 export const ofOrder = (table: { shopId: AnyPgColumn; orderId: AnyPgColumn }) =>
   refersTo(table, table.orderId, orders).onDelete('cascade');
 
-/** Ordered products with their names and prices at that time. */
+/** Names and prices as of the order. */
 export const orderLines = tenantTable(
   'order_lines',
   {
@@ -213,11 +205,11 @@ export const orderLines = tenantTable(
     unitPrice: money('unit_price').notNull(),
     preOrder: boolean('pre_order').notNull().default(false),
     preOrderAmount: money('pre_order_amount'),
-    /** Shipping date that the buyer saw. */
+    /** As displayed to the buyer. */
     preOrderShipsOn: date('pre_order_ships_on'),
-    /** Discount of bundle and coupon on the entire line. */
+    /** Bundle and coupon, for the entire line. */
     discount: money('discount').notNull().default(ZERO_POISHA),
-    /** The bundle of the line at that time, with its part of the discount. */
+    /** As of the order. */
     bundle: jsonb('bundle').$type<OrderedBundle>(),
     bundleDiscount: money('bundle_discount').notNull().default(ZERO_POISHA),
   },
@@ -268,10 +260,7 @@ export const reviews = tenantTable(
   },
 );
 
-/**
- * Sold or returned units that are not yet counted on their products. Deleted after some seconds; they exist so that concurrent
- * orders do not write the same product row.
- */
+/** Units not yet counted on their products, so that concurrent orders do not write the same product row. */
 export const salesToCount = tenantTable(
   'sales_to_count',
   {
@@ -282,7 +271,7 @@ export const salesToCount = tenantTable(
   { shopReference: 'by-parent' },
 );
 
-/** Points earned and spent; the balance is their sum. */
+/** The balance is the sum. */
 export const rewardPoints = tenantTable(
   'reward_points',
   {

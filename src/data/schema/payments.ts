@@ -6,28 +6,26 @@ import { createdAt, entityId, instant, money } from './columns.ts';
 import { ofOrder, paymentGateways } from './orders.ts';
 import { refersTo, tenantTable } from './tenant-table.ts';
 
-/** Payment attempts at gateways, and their results. */
 export const orderPayments = tenantTable(
   'order_payments',
   {
     id: entityId(),
     orderId: integer('order_id').notNull(),
     gatewayId: integer('gateway_id').notNull(),
-    /** Started by a buyer with access to the order, so returning from the gateway gives it again. */
+    /** A buyer with access to the order started it, so returning from the gateway restores access. */
     opensOrder: boolean('opens_order').notNull().default(false),
-    /** Unguessable id of the attempt at the gateway. */
+    /** Unguessable. */
     transactionId: text('transaction_id').notNull(),
     /** The gateway's id of the attempt, and of the payment once it exists. */
     gatewayReference: text('gateway_reference'),
     gatewayPaymentId: text('gateway_payment_id'),
-    /** Payment source in the gateway's words. */
     method: text('method'),
     amount: money('amount').notNull(),
     received: money('received').notNull().default(ZERO_POISHA),
     refunded: money('refunded').notNull().default(ZERO_POISHA),
     status: text('status', { enum: ATTEMPT_STATUSES }).notNull().default('open'),
     holdReason: text('hold_reason', { enum: HOLD_REASONS }),
-    /** Next check with the gateway, `null` after the last one; and number of checks. */
+    /** `null` after the last check. */
     checkAt: instant('check_at'),
     checks: integer('checks').notNull().default(0),
     createdAt: createdAt(),
@@ -48,7 +46,7 @@ export const orderPayments = tenantTable(
   },
 );
 
-/** Responses of gateways, without secrets and card numbers. */
+/** Without secrets and card numbers. */
 export const paymentAnswers = tenantTable(
   'payment_answers',
   {
@@ -69,15 +67,14 @@ export const paymentAnswers = tenantTable(
   },
 );
 
-/** Refunds of an attempt, partial or full. At most one per attempt is open. */
+/** At most one open refund per attempt. */
 export const paymentRefunds = tenantTable(
   'payment_refunds',
   {
     id: entityId(),
     paymentId: integer('payment_id').notNull(),
-    /** Id of the refund at the gateway, the same for every retry. */
+    /** Id at the gateway, the same for every retry. */
     refundKey: text('refund_key').notNull(),
-    /** The gateway's own id of the refund. */
     gatewayReference: text('gateway_reference'),
     amount: money('amount').notNull(),
     reason: text('reason').notNull(),
@@ -85,7 +82,7 @@ export const paymentRefunds = tenantTable(
     checkAt: instant('check_at'),
     checks: integer('checks').notNull().default(0),
     createdAt: createdAt(),
-    /** When the gateway or the server settled it; `null` for a refund that was given up. */
+    /** `null` for an abandoned refund. */
     settledAt: instant('settled_at'),
   },
   {

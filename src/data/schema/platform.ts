@@ -3,7 +3,7 @@ import { instant } from './columns.ts';
 
 export const PLATFORM_VALUES = ['secret-check', 'shop-deleted'] as const;
 
-/** Values of the entire installation by name; readable only by the owner of the tables. */
+/** Readable only by the owner of the tables. */
 export const platformValues = pgTable('platform_values', {
   name: text('name', { enum: PLATFORM_VALUES }).primaryKey(),
   value: text('value').notNull(),

@@ -4,14 +4,13 @@ import { products } from './catalogue.ts';
 import { bytewiseText, entityId, instant, money } from './columns.ts';
 import { refersTo, tenantTable } from './tenant-table.ts';
 
-/** Attribute values for filtering listings, such as the shade “Rose Dust”, and tags, whose key is empty. */
+/** Filter values such as the shade “Rose Dust”; tags have an empty key. */
 export const facetValues = tenantTable(
   'facet_values',
   {
     id: entityId(),
     key: text('key').notNull(),
     value: text('value').notNull(),
-    /** Bangla texts of both, as last written by a sku. */
     keyBn: text('key_bn'),
     valueBn: text('value_bn'),
   },
@@ -19,9 +18,8 @@ export const facetValues = tenantTable(
 );
 
 /**
- * Products visible to shoppers in narrow rows, so that a listing with all its facets reads little. Triggers copy them from
- * `products`, `skus` and `product_categories`. `facetIds` contains categories as `4n`, attribute values as `4n + 1` and the brand
- * as `4n + 2`; tags are a separate column, because they are no facet.
+ * Narrow rows for listings, copied by triggers. `facetIds`: category `4n`, attribute value `4n + 1`, brand
+ * `4n + 2`.
  */
 export const listedProducts = tenantTable(
   'listed_products',
@@ -32,7 +30,7 @@ export const listedProducts = tenantTable(
     publishedAt: instant('published_at').notNull(),
     soldCount: integer('sold_count').notNull(),
     ratingCount: integer('rating_count').notNull(),
-    /** Average rating in tenths; 0 without ratings. */
+    /** Tenths; 0 without ratings. */
     rating: smallint('rating').notNull(),
     maxDiscountPercent: smallint('max_discount_percent').notNull(),
     isAvailable: boolean('is_available').notNull(),
@@ -56,7 +54,7 @@ export const listedProducts = tenantTable(
   },
 );
 
-/** Number of listed products per id in `facetIds`, updated by triggers on `listed_products`. May be 0. */
+/** Products per id in `facetIds`, updated by triggers. May be 0. */
 export const facetCounts = tenantTable(
   'facet_counts',
   {
@@ -66,7 +64,6 @@ export const facetCounts = tenantTable(
   { key: ['facetId'] },
 );
 
-/** Search words of the shop's products, with their phonetic keys. */
 export const searchWords = tenantTable(
   'search_words',
   {
@@ -83,7 +80,7 @@ export const searchWords = tenantTable(
   },
 );
 
-/** Deletion variants of the words' phonetic keys, which match misspellings by equality. */
+/** Deletion variants of phonetic keys, which match misspellings by equality. */
 export const wordDeletions = tenantTable(
   'word_deletions',
   {
@@ -100,7 +97,6 @@ export const wordDeletions = tenantTable(
   },
 );
 
-/** Products per word, with the word's weight there. */
 export const searchPostings = tenantTable(
   'search_postings',
   {
@@ -119,10 +115,7 @@ export const searchPostings = tenantTable(
   },
 );
 
-/**
- * Version of the rules that a shop's search words were built with. If it is not current, the instance with the lease rebuilds them in the
- * background.
- */
+/** Version of the rules of a shop's words; the instance with the lease rebuilds outdated ones. */
 export const searchIndexes = tenantTable(
   'search_indexes',
   {
@@ -132,7 +125,7 @@ export const searchIndexes = tenantTable(
   { key: [] },
 );
 
-/** Searches without results. Contains no personal data: no searchers, and no texts with numbers or addresses. */
+/** No personal data: no searchers, and no texts with numbers or addresses. */
 export const missedSearches = tenantTable(
   'missed_searches',
   {

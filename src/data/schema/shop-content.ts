@@ -2,20 +2,19 @@ import { boolean, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/p
 import { createdAt, entityId, instant } from './columns.ts';
 import { refersTo, tenantTable } from './tenant-table.ts';
 
-/** Custom domains, without scheme, port or `www.`. */
+/** Without scheme, port or `www.`. */
 export const domains = tenantTable(
   'domains',
   {
     host: text('host').notNull().unique(),
     isPrimary: boolean('is_primary').notNull().default(false),
-    /** The canonical host is `www.` plus the domain. */
+    /** Canonical host is `www.` plus the domain. */
     usesWww: boolean('uses_www').notNull().default(false),
     verifiedAt: instant('verified_at'),
   },
   { key: ['host'] },
 );
 
-/** Physical stores: pickup points, warehouses and entries of the store locator. */
 export const stores = tenantTable('stores', {
   id: entityId(),
   name: text('name').notNull(),
@@ -38,7 +37,7 @@ export const countryLogs = tenantTable('country_logs', {
   createdAt: createdAt(),
 });
 
-/** Former addresses of products, categories, brands, campaigns and pages. Triggers write those of rows with a slug. */
+/** Former addresses. Triggers write those of rows with a slug. */
 export const slugRedirects = tenantTable(
   'slug_redirects',
   {
@@ -73,7 +72,7 @@ const document = () => ({
 
 export const documents = tenantTable('documents', document(), { key: ['route', 'name'] });
 
-/** Drafts, which only previews show until they are published. */
+/** Shown only by previews. */
 export const documentDrafts = tenantTable('document_drafts', document(), { key: ['route', 'name'] });
 
 export const blogCategories = tenantTable(
@@ -104,7 +103,7 @@ export const blogPosts = tenantTable(
       .notNull()
       .default('published'),
     publishedAt: instant('published_at').notNull().defaultNow(),
-    /** Last visible change; written by a trigger. */
+    /** Last visible change; set by a trigger. */
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   {

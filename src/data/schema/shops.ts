@@ -4,7 +4,7 @@ import { createdAt, entityId, money, shopOfTransaction, tenantRole } from './col
 
 const ownRow = sql`id = ${shopOfTransaction}`;
 
-/** A tenant. Has no `shop_id`; the tenant role sees its own row. */
+/** Has no `shop_id`; the tenant role sees its own row. */
 export const shops = pgTable(
   'shops',
   {

@@ -14,7 +14,7 @@ import {
 import { shopOfTransaction, tenantRole } from './columns.ts';
 import { shops } from './shops.ts';
 
-/** Rights of the tenant role on its shop's rows; granted in `definitions.ts`. */
+/** Granted in `definitions.ts`. */
 export const TENANT_RIGHTS = 'select, insert, update, delete';
 
 const shopId = () => integer('shop_id').notNull();
@@ -22,21 +22,14 @@ type Columns = Record<string, PgColumnBuilderBase>;
 type WithShop<Own extends Columns> = { shopId: ReturnType<typeof shopId> } & Own;
 
 interface TenantTableOptions<Name extends string, Own extends Columns> {
-  /** Key columns in addition to `shop_id`; `id` by default. */
+  /** In addition to `shop_id`; default `id`. */
   key?: (keyof Own & string)[];
-  /**
-   * Deleting a shop deletes its rows (`cascade`, the default), is prevented by them (`restrict`), or follows the reference of the
-   * parent row (`by-parent`).
-   */
+  /** Deleting a shop deletes the rows, is prevented by them, or follows the parent row. */
   shopReference?: 'cascade' | 'restrict' | 'by-parent';
-  /** Further indexes, references and checks. */
   extras?: (table: BuildExtraConfigColumns<Name, WithShop<Own>, 'pg'>) => PgTableExtraConfigValue[];
 }
 
-/**
- * A table of shops' rows: `shop_id` as the first column of the primary key, row level security for the transaction's shop, and
- * the tenant role's rights.
- */
+/** `shop_id` leads the primary key; row level security and rights for the tenant role. */
 export function tenantTable<Name extends string, Own extends Columns>(
   name: Name,
   columns: Own,
@@ -57,7 +50,6 @@ export function tenantTable<Name extends string, Own extends Columns>(
   });
 }
 
-/** Row level security: only rows of the transaction's shop can be read and written. */
 function tenantPolicy(table: string) {
   const ofShop = sql`shop_id = ${shopOfTransaction}`;
   return pgPolicy(policyOf(table), { for: 'all', to: tenantRole, using: ofShop, withCheck: ofShop });
@@ -65,7 +57,7 @@ function tenantPolicy(table: string) {
 
 const policyOf = (table: string) => `${table}_of_shop`;
 
-/** A reference to a row of the same shop. */
+/** References a row of the same shop. */
 export function refersTo(
   table: { shopId: AnyPgColumn },
   column: AnyPgColumn,
@@ -74,7 +66,6 @@ export function refersTo(
   return foreignKey({ columns: [table.shopId, column], foreignColumns: [to.shopId, to.id] });
 }
 
-/** Whether a member of the schema is a table created by `tenantTable`. */
 export function isTenantTable(part: unknown): part is PgTable {
   if (!is(part, PgTable)) return false;
   const { name, policies } = getTableConfig(part);

@@ -8,7 +8,7 @@ const ROWS_PER_INSERT = 500;
 
 type Ids = ReadonlyMap<string, number>;
 
-/** Writes an entire shop in one transaction and returns its id. */
+/** One transaction; returns the shop's id. */
 export async function insertShop(db: Database, seed: ShopSeed): Promise<number> {
   return db.transaction(async (tx) => {
     const [shop] = await tx.insert(schema.shops).values(seed.shop).returning({ id: schema.shops.id });
@@ -39,7 +39,7 @@ function inserter(tx: ShopTransaction, shopId: number) {
       for (const chunk of chunks(rows))
         await tx.insert(table).values(chunk.map((row) => ({ shopId, ...row })));
     },
-    /** Inserts rows with slugs and returns their new ids by slug. */
+    /** Returns the new ids by slug. */
     async named(
       table:
         | typeof schema.categories

@@ -21,7 +21,7 @@ type Row<Table extends { $inferInsert: object }, Without extends string = never>
   'shopId' | Without
 >;
 
-/** An entire shop; rows reference each other by slug, and parents precede their children. */
+/** Rows reference each other by slug; parents precede their children. */
 export interface ShopSeed {
   shop: typeof shops.$inferInsert;
   domains: string[];
@@ -30,7 +30,7 @@ export interface ShopSeed {
   brands: Row<typeof brands>[];
   products: ProductSeed[];
   campaigns: (Row<typeof campaigns, 'phase'> & { products: CampaignProductSeed[] })[];
-  /** For all products, unless slugs are given. */
+  /** All products, unless slugs are given. */
   offers: (Row<typeof offers, 'productIds' | 'categoryIds' | 'brandIds' | 'phase'> & {
     productSlugs?: string[];
   })[];
@@ -43,7 +43,7 @@ export interface ShopSeed {
   blogPosts: (Row<typeof blogPosts, 'categoryId'> & { categorySlug: string })[];
 }
 
-/** A product with its skus; `categorySlugs` are the chosen categories, without ancestors. */
+/** `categorySlugs` are the chosen categories, without ancestors. */
 export type ProductSeed = Row<typeof products, 'brandId'> & {
   brandSlug: string | null;
   categorySlugs: string[];
@@ -51,7 +51,7 @@ export type ProductSeed = Row<typeof products, 'brandId'> & {
   reviews?: ReviewSeed[];
 };
 
-/** Slug of a product in a campaign, with its discount on list prices, in percent. */
+/** Percent off the list price. */
 export interface CampaignProductSeed {
   slug: string;
   discountPercent: number | null;

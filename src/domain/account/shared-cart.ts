@@ -1,9 +1,7 @@
 import { clampQuantity, type LocalCartItem, MAX_LINES } from '#domain/local-cart.ts';
 import { MAX_WISHES } from '#domain/local-wishlist.ts';
 
-/**
- * A cart line of the account at the last synchronisation; `status` false excludes it from totals and order.
- */
+/** Account line at the last synchronisation. `status: false` excludes it from totals and order. */
 export interface SharedLine {
   id: number;
   skuId: number;
@@ -11,19 +9,17 @@ export interface SharedLine {
   status: boolean;
 }
 
-/**
- * The account's state at the last synchronisation. All differences in the browser are changes to synchronise.
- */
+/** Account state at the last synchronisation. Differences in the browser are changes to send. */
 export interface SharedState {
-  /** Id of the customer; 0 while the browser has only a guest's cart. */
+  /** 0 for a guest. */
   userId: number;
   lines: SharedLine[];
   wishes: number[];
-  /** Changes sent to the account without a response; it may have received them. */
+  /** Sent without a response; the account may have applied them. */
   unanswered?: PendingSync;
 }
 
-/** Sent changes. They are repeated with the same key, so that units are added once. */
+/** Retried with the same key, so that the account adds the units once. */
 export interface PendingSync {
   key: string;
   changes: CartChange[];
@@ -31,13 +27,11 @@ export interface PendingSync {
 
 export const EMPTY_SHARED_STATE: SharedState = { userId: 0, lines: [], wishes: [] };
 
-/** Changes to send to the account. */
 export type CartChange =
   | { kind: 'add'; skuId: number; quantity: number }
   | { kind: 'change'; id: number; skuId: number; quantity?: number; status?: boolean }
   | { kind: 'remove'; id: number; skuId: number };
 
-/** Parses the stored state of an account; empty if it is invalid. */
 export function readSharedState(value: unknown): SharedState | undefined {
   const { userId, lines, wishes, unanswered } = Object(value) as Record<string, unknown>;
   if (!isId(userId) || !Array.isArray(lines) || !Array.isArray(wishes)) return undefined;
@@ -49,10 +43,7 @@ export function readSharedState(value: unknown): SharedState | undefined {
   };
 }
 
-/**
- * The browser's cart after a synchronisation: the browser's changes applied to the account's current cart.
- * Units added on two devices add up.
- */
+/** Applies the browser's unsynchronised changes to the account's cart. Units added on two devices add up. */
 export function rebaseCart(
   local: readonly LocalCartItem[],
   lines: readonly SharedLine[],
@@ -72,7 +63,6 @@ export function rebaseCart(
   return [...remaining, ...added].slice(0, MAX_LINES);
 }
 
-/** The lines after the account has applied all changes; new lines have no id yet. */
 export function applyCartChanges(lines: readonly SharedLine[], changes: readonly CartChange[]): SharedLine[] {
   const next = bySku(lines);
   for (const change of changes) {
@@ -88,7 +78,6 @@ export function applyCartChanges(lines: readonly SharedLine[], changes: readonly
   return [...next.values()];
 }
 
-/** Changes of the browser's cart that the account does not have yet. */
 export function diffCart(local: readonly LocalCartItem[], lines: readonly SharedLine[]): CartChange[] {
   const before = bySku(lines);
   const remaining = new Set(local.map(({ skuId }) => skuId));
@@ -122,7 +111,7 @@ export function diffCart(local: readonly LocalCartItem[], lines: readonly Shared
   return [...removed, ...changed];
 }
 
-/** The cart that remains after the end of a session: additions that the account has not received. */
+/** Additions that the account has not received; they stay in the browser after logout. */
 export function unsentItems(local: readonly LocalCartItem[], lines: readonly SharedLine[]): LocalCartItem[] {
   const before = bySku(lines);
   return local
@@ -130,7 +119,7 @@ export function unsentItems(local: readonly LocalCartItem[], lines: readonly Sha
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Products added to or removed from the wishlist in the browser since the last synchronisation. */
+/** Wishlist changes in the browser since the last synchronisation. */
 export function diffWishlist(local: readonly number[], before: readonly number[]) {
   return {
     added: local.filter((id) => !before.includes(id)),
@@ -138,7 +127,6 @@ export function diffWishlist(local: readonly number[], before: readonly number[]
   };
 }
 
-/** The browser's wishlist after a synchronisation. */
 export function rebaseWishes(
   local: readonly number[],
   before: readonly number[],

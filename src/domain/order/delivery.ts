@@ -3,20 +3,17 @@ import { type Poisha, ZERO_POISHA } from '#domain/money.ts';
 export const DELIVERY_ZONES = ['inside_dhaka', 'outside_dhaka'] as const;
 export type DeliveryZone = (typeof DELIVERY_ZONES)[number];
 
-/** Home delivery, or pickup at a store. */
 export const FULFILMENTS = ['home', 'shop'] as const;
 export type Fulfilment = (typeof FULFILMENTS)[number];
 
 export const DEFAULT_FULFILMENT = 'home' satisfies Fulfilment;
 
-/** Delivery method of a placed order: pickup if it has a store. */
 export const getFulfilment = ({ storeId }: { storeId: number | null }): Fulfilment =>
   storeId === null ? 'home' : 'shop';
 
-/** Delivery charge of a zone, in poisha or BDT. */
 export interface ZoneCharge<Amount extends number = Poisha> {
   charge: Amount;
-  /** Subtotal from which delivery is free; `null` or missing if it never is. */
+  /** Subtotal with free delivery; `null` if there is none. */
   freeFrom?: Amount | null | undefined;
 }
 
@@ -27,12 +24,11 @@ export function isDeliveryFree<Amount extends number>(
   return charge === 0 || (freeFrom != null && subtotal >= freeFrom);
 }
 
-/** Delivery charge of a zone for a subtotal, in poisha. */
 export function deliveryChargeFor(zone: ZoneCharge, subtotal: Poisha): Poisha {
   return isDeliveryFree(zone, subtotal) ? ZERO_POISHA : zone.charge;
 }
 
-/** Lowest delivery charge for a subtotal, in the unit of the charges: 0 if pickup is possible. */
+/** In the unit of the charges; 0 if pickup is possible. */
 export function lowestDeliveryCharge(
   zones: readonly ZoneCharge<number>[],
   { subtotal, hasPickup }: { subtotal: number; hasPickup: boolean },
@@ -41,7 +37,7 @@ export function lowestDeliveryCharge(
   return Math.min(...zones.map((zone) => (isDeliveryFree(zone, subtotal) ? 0 : zone.charge)));
 }
 
-/** Delivery charge of each zone for a subtotal, in poisha; `null` if the shop does not deliver there. */
+/** In poisha; `null` for zones without delivery. */
 export function chargePerZone(
   charges: readonly (ZoneCharge & { type: DeliveryZone })[],
   subtotal: Poisha,

@@ -2,23 +2,21 @@ import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
 import { emiPrice } from '#domain/price.ts';
 import { type EmiTenor, type EmiTerms, encodeExtra, monthlyInstalment } from './emi.ts';
 
-/** Instalments of variants with the same price. */
 export interface EmiPlan {
   price: number;
   rows: EmiRow[];
 }
 
 export interface EmiRow {
-  /** Name of the tenor at the shop. */
   name: string;
   months: number;
   monthly: number;
   total: number;
-  /** Value of the checkout's query parameter `extra`. */
+  /** Query parameter `extra` of the checkout. */
   extra: string;
 }
 
-/** Instalments of a product for each of its prices, in BDT; empty without any. */
+/** One plan per distinct price, in BDT. */
 export function emiPlans(
   { tenors, isDiscounted: ofDiscounted }: EmiTerms,
   prices: readonly number[],

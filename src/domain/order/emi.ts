@@ -4,32 +4,25 @@ import { ceilToTaka, type Poisha } from '#domain/money.ts';
 import { emiPrice, type PriceTag, sellingPrice } from '#domain/price.ts';
 import type { OrderInput } from './order-input.ts';
 
-/** Number of monthly card payments, and the surcharge in percent. */
 export interface EmiTenor {
-  /** Name at the shop, such as `6 months`, which orders use. */
+  /** Name at the shop, such as `6 months`; orders refer to it. */
   name: string;
   months: number;
   percent: number;
 }
 
-/** Instalments of a product; none without tenors. */
+/** EMI terms of a product; no tenors means no EMI. */
 export interface EmiTerms {
   tenors: readonly EmiTenor[];
-  /** Calculated from the discounted price, otherwise from the full one. */
+  /** Based on the discounted price, otherwise the list price. */
   isDiscounted: boolean;
 }
 
-/**
- * The only supported type, and the default of products without one: the shopper selects instalments at
- * checkout.
- */
+/** The only supported type: the shopper selects a tenor at checkout. */
 const DEFAULT_EMI_TYPE = 'on-demand';
 const MAX_MONTHS = 120;
 
-/**
- * Parses the instalments in a product's encoded `gift`, under `emi` or `EMI`. Omits invalid tenors and
- * duplicate names.
- */
+/** From `emi` or `EMI` in the encoded `gift`. Omits invalid tenors and duplicate names. */
 export function readEmiTerms(gift: string | null | undefined): EmiTerms {
   const { EMI, emi = EMI, ...rest } = (gift && decodeObject(gift)) || {};
   const terms = typeof emi === 'object' && emi !== null ? { ...emi } : rest;
@@ -43,7 +36,7 @@ export function readEmiTerms(gift: string | null | undefined): EmiTerms {
   };
 }
 
-/** A tenor has a number of months (`6 months`) and a surcharge in percent with up to two decimals. */
+/** Surcharge in percent, up to two decimals. */
 function readTenor(tenor: unknown): EmiTenor[] {
   if (typeof tenor !== 'object' || tenor === null || !('name' in tenor) || !('percent' in tenor)) return [];
   const name = String(tenor.name).trim();
@@ -53,35 +46,29 @@ function readTenor(tenor: unknown): EmiTenor[] {
   return isTenor ? [{ name, months, percent: Math.round(percent * 100) / 100 }] : [];
 }
 
-/** Requested instalments of an order. */
 export interface EmiChoice {
-  /** Name of the tenor. */
   tenure: string;
-  /** `false` uses the full price, which is never lower. */
+  /** `false` uses the list price. */
   isDiscounted: boolean;
 }
 
-/** Monthly instalment in poisha: whole taka; the last one may be smaller. */
+/** Whole taka, rounded up; the last instalment may be smaller. */
 export const monthlyInstalment = (total: Poisha, months: number): Poisha => ceilToTaka(total / months);
 
-/** Price of an item in instalments; `undefined` if its product does not have the tenor. */
 export function calculateEmiPrice(tag: PriceTag, terms: EmiTerms, choice: EmiChoice): Poisha | undefined {
   const tenor = terms.tenors.find(({ name }) => name === choice.tenure);
   const isDiscounted = terms.isDiscounted && choice.isDiscounted;
   return tenor && emiPrice(isDiscounted ? sellingPrice<Poisha>(tag) : tag.price, tenor.percent);
 }
 
-/** Requested instalments of an order; `undefined` if it is paid in full. */
 export const readEmiChoice = ({ tenures, isEmiDiscounted }: OrderInput): EmiChoice | undefined =>
   tenures ? { tenure: tenures, isDiscounted: isEmiDiscounted !== false } : undefined;
 
-/** Unit prices in an order: with instalments if the product has them. */
 export const priceWithEmi =
   (choice: EmiChoice | undefined) =>
   (sku: PriceTag & { gift: string | null }): Poisha =>
     (choice && calculateEmiPrice(sku, readEmiTerms(sku.gift), choice)) ?? sellingPrice<Poisha>(sku);
 
-/** Tenors that all products of an order have, by name. */
 export function sharedTenors(terms: readonly EmiTerms[]): Omit<EmiTenor, 'percent'>[] {
   const [first, ...others] = terms;
   const isShared = (name: string) => others.every(({ tenors }) => tenors.some((each) => each.name === name));
@@ -90,7 +77,6 @@ export function sharedTenors(terms: readonly EmiTerms[]): Omit<EmiTenor, 'percen
     .map(({ name, months }) => ({ name, months }));
 }
 
-/** The tenor of an order by name, or why its products do not have it. */
 export function validateTenor(
   tenure: string,
   terms: readonly EmiTerms[],
@@ -100,9 +86,7 @@ export function validateTenor(
   return tenor ? { months: tenor.months } : { problem: { code: 'tenure-unknown' } };
 }
 
-/** Choices in the parameter `extra` of the checkout's address. */
 export interface CheckoutExtra extends Pick<EmiChoice, 'isDiscounted'> {
-  /** Instalments are requested. */
   isEmi: boolean;
   tenure?: string | undefined;
 }
@@ -120,7 +104,6 @@ const EXTRA = 'extra';
 
 export const extraFromAddress = (address: URLSearchParams): CheckoutExtra => readExtra(address.get(EXTRA));
 
-/** Adds choices to an address. */
 export function withExtra(address: URLSearchParams, extra: CheckoutExtra): URLSearchParams {
   if (extra.isEmi || address.has(EXTRA)) address.set(EXTRA, encodeExtra(extra));
   return address;

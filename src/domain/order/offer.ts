@@ -1,31 +1,26 @@
 import { addPoisha, ceilToTaka, multiplyPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 
-/**
- * Scope of an offer; an empty list does not restrict it. A product matches by id, by one of its categories,
- * or by its brand.
- */
+/** Empty lists do not restrict. Categories and brands match their products. */
 export interface OfferScope {
   productIds: readonly number[];
   categoryIds: readonly number[];
   brandIds: readonly number[];
 }
 
-/** A line as offers see it. */
 export interface OfferLine {
   unitPrice: Poisha;
   quantity: number;
-  /** Amount that can still be discounted: the line's price after bundles. */
+  /** Line price after bundles. */
   cost: Poisha;
   productId: number;
   categoryIds: readonly number[];
   brandId: number | null;
 }
 
-/** Discount of a coupon in poisha or percent, and its conditions. */
+/** `amount` in poisha, or `percent`, with conditions. */
 export interface Coupon {
   amount: Poisha | null;
   percent: number | null;
-  /** Maximum discount of a percentage, in poisha. */
   maxDiscount: Poisha | null;
   isFreeDelivery: boolean;
   minSubtotal: Poisha | null;
@@ -36,11 +31,9 @@ export interface Coupon {
   perPhoneLimit: number | null;
   isFirstOrderOnly: boolean;
   scope: OfferScope;
-  /** Payment methods for which it is valid; empty for all. */
   gatewayIds: readonly number[];
 }
 
-/** Why a coupon is not valid. */
 export const COUPON_REFUSALS = [
   'coupon-unknown',
   'coupon-early',
@@ -63,29 +56,25 @@ const FINAL_REFUSALS: readonly CouponRefusal[] = [
   'coupon-first-order',
 ];
 
-/** Whether the refusal is permanent: neither waiting nor changing the cart can make the coupon valid. */
+/** Neither waiting nor changing the cart can make the coupon valid. */
 export const isFinalRefusal = (refusal: CouponRefusal): boolean => FINAL_REFUSALS.includes(refusal);
 
 export interface CouponUse {
   now: Date;
   lines: readonly OfferLine[];
-  /**
-   * Orders by the same phone or customer, with this coupon and in total; `undefined` while neither is known.
-   */
+  /** Orders of the phone or customer, with this coupon and in total; `undefined` if unknown. */
   byPhone: { uses: number; orders: number } | undefined;
-  /** Selected payment method; `undefined` until one is. */
   gatewayId: number | undefined;
-  /** Delivery charge without the coupon; missing until known. */
   deliveryCharge?: Poisha | null | undefined;
 }
 
 export interface CouponDiscount {
-  /** At most the amount of the lines in its scope. */
+  /** At most the cost of the lines in scope. */
   discount: Poisha;
   isFreeDelivery: boolean;
 }
 
-/** Discount of a coupon for an order, or why it is not valid. `undefined` is an unknown coupon. */
+/** An `undefined` coupon is unknown. */
 export function evaluateCoupon(
   coupon: Coupon | undefined,
   { now, lines, byPhone, gatewayId, deliveryCharge }: CouponUse,
@@ -103,13 +92,13 @@ export function evaluateCoupon(
   if (coupon.minSubtotal !== null && subtotal < coupon.minSubtotal) return { refusal: 'coupon-minimum' };
   const discount = calculateDiscount(coupon, subtotal);
   if (isFreeDelivery && discount === 0 && deliveryCharge === 0) return { refusal: 'coupon-delivery-free' };
-  // Last, so that the selected payment method has no effect on other reasons.
+  // Checked last, so that the selected gateway does not hide other reasons.
   const isForOther = gatewayId !== undefined && gatewayIds.length > 0 && !gatewayIds.includes(gatewayId);
   if (isForOther) return { refusal: 'coupon-other-gateway' };
   return { gift: { discount, isFreeDelivery } };
 }
 
-/** A percentage is rounded up to whole taka, in the shopper's favour. */
+/** Percentages are rounded up to whole taka. */
 function calculateDiscount({ amount, percent, maxDiscount }: Coupon, subtotal: Poisha): Poisha {
   const share = percent === null ? 0 : ceilToTaka((subtotal * percent) / 100);
   const bounded = maxDiscount === null ? share : Math.min(share, maxDiscount);
@@ -126,17 +115,13 @@ function isInScope(scope: OfferScope, { productId, categoryIds, brandId }: Offer
   );
 }
 
-/** A number of units for the price of fewer: `{take: 2, pay: 1}` is “buy 1 get 1”. Applied automatically. */
 export interface Bundle {
   take: number;
   pay: number;
   scope: OfferScope;
 }
 
-/**
- * Discount of a bundle for each line, in order: in each complete group of matching units, sorted by price,
- * the cheapest are free.
- */
+/** Per line: in each complete group of matching units, sorted by price, the cheapest are free. */
 export function bundleDiscounts({ take, pay, scope }: Bundle, lines: readonly OfferLine[]): Poisha[] {
   const discounts = lines.map(() => ZERO_POISHA);
   const ranked = [...lines.entries()]
@@ -156,21 +141,19 @@ export function bundleDiscounts({ take, pay, scope }: Bundle, lines: readonly Of
   return discounts;
 }
 
-/** Number of free units among the first `pieces`. */
 const countFreeUnits = (pieces: number, take: number, pay: number): number =>
   Math.floor(pieces / take) * (take - pay) + Math.max(0, (pieces % take) - pay);
 
-/** Number of further units that complete the next group of a bundle; 0 if none has started. */
+/** 0 if no group has started. */
 export const unitsToNextBundle = ({ take }: Pick<Bundle, 'take'>, pieces: number): number =>
   (take - (pieces % take)) % take;
 
-/** Discount of each line by bundles, and its bundle, in the order of the lines. */
 export interface BundledLines<Offer extends Bundle> {
   discounts: Poisha[];
   bundles: (Offer | undefined)[];
 }
 
-/** Each line is in one bundle: the bundle with the largest discount chooses its lines first, and so on. */
+/** Each line belongs to one bundle; the bundle with the largest discount chooses first. */
 export function applyBundles<Offer extends Bundle>(
   offered: readonly Offer[],
   lines: readonly OfferLine[],
@@ -196,7 +179,7 @@ export function applyBundles<Offer extends Bundle>(
   return applied;
 }
 
-/** Distributes a discount among lines by amount. The shares add up exactly, and none exceeds its line. */
+/** Proportional shares that add up exactly; none exceeds its line. */
 export function shareDiscount(discount: Poisha, costs: readonly Poisha[]): Poisha[] {
   const total = costs.reduce((sum, cost) => sum + BigInt(cost), 0n);
   if (total === 0n) return costs.map(() => ZERO_POISHA);
@@ -212,21 +195,16 @@ export function shareDiscount(discount: Poisha, costs: readonly Poisha[]): Poish
 
 const totalCost = (lines: readonly OfferLine[]): Poisha => addPoisha(...lines.map(({ cost }) => cost));
 
-/** Discounts of an order. */
 export interface AppliedOffers<Offer extends Bundle = Bundle> {
-  /** By line, from bundle and coupon together. */
   lineDiscounts: Poisha[];
-  /** Bundle of each line, and its part of the discount. */
   bundles: (Offer | undefined)[];
   bundleDiscounts: Poisha[];
   couponDiscount: Poisha;
   discount: Poisha;
   isDeliveryFree: boolean;
-  /** Why the coupon is not valid; `undefined` if it is, or if there is none. */
   refusal: CouponRefusal | undefined;
 }
 
-/** Applies bundles and then the requested coupon to the lines of an order. */
 export function applyOffers<Offer extends Bundle>(
   priced: readonly Omit<OfferLine, 'cost'>[],
   {

@@ -13,35 +13,32 @@ export const OPEN_CASH_REFUSALS = [
   'too-many-unpaid-orders',
 ] as const;
 
-/** Days after which unprocessed orders no longer count. Shorter for a network, because strangers share it. */
+/** Older unprocessed orders do not count. Shorter for a network, because strangers share it. */
 const OPEN_DAYS = { phone: 7, client: 1 };
 const DAY_MS = 86_400_000;
-/** Units that a phone without open orders may order even if its network has reached the maximum. */
+/** Units allowed for a phone without open orders when its network has reached the maximum. */
 const SMALL_ORDER_PIECES = 5;
-/** Suggested retry time, because it is unknown when the shop processes open orders. */
+/** A guess: the shop decides when it processes open orders. */
 const RETRY_SECONDS = 3_600;
-/** Time in which an order waits for its payment. */
 const RETRY_UNPAID_SECONDS = PAYMENT_DEADLINE_MINUTES * 60;
 
-/** Cash orders that the shop has not processed: their number, units, and amount in poisha. */
+/** Unprocessed cash orders: number, units, and amount in poisha. */
 export interface OpenCashOrders {
   orders: number;
   pieces: number;
   amount: number;
 }
 
-/** Maximums of open cash orders; 0 means no limit. */
+/** 0 means no limit. */
 export type MaxOpenCash = Readonly<OpenCashOrders>;
 
-/** Why a cash order is refused: too large on its own, or together with open orders. */
 export interface OpenCashRefusal {
   kind: (typeof OPEN_CASH_REFUSALS)[number];
   exceeded: keyof OpenCashOrders;
-  /** In poisha if it is the amount. */
+  /** Poisha if the limit is an amount. */
   most: number;
 }
 
-/** Checks an order against the maximums, first alone, then with open orders. */
 export function evaluateOpenCash(
   order: OpenCashOrders,
   open: OpenCashOrders,
@@ -59,14 +56,12 @@ export function evaluateOpenCash(
   return exceeded && { kind: 'too-many-open-orders', exceeded, most: max[exceeded] };
 }
 
-/** Multiplies maximums; no limit stays no limit. */
 const scaleLimits = ({ orders, pieces, amount }: MaxOpenCash, times: number): MaxOpenCash => ({
   orders: orders * times,
   pieces: pieces * times,
   amount: amount * times,
 });
 
-/** Whether no maximum is set. */
 const isAnyCashFine = (max: MaxOpenCash): boolean => OPEN_CASH_MEASURES.every((each) => max[each] === 0);
 
 type Holder = Extract<LimitedBy, 'phone' | 'client'>;
@@ -76,38 +71,29 @@ interface CashOrder {
   totals: Pick<OrderTotals, 'grandTotal'>;
 }
 
-/** Cash orders of this phone or network would exceed the maximum of unprocessed orders. */
 export interface CashRefusal extends OpenCashRefusal {
   limitedBy: Holder;
-  /** Seconds until a retry may succeed; `undefined` if waiting does not help. */
+  /** `undefined` if waiting does not help. */
   retryAfterSeconds: number | undefined;
 }
 
-/** Whether open orders must be read: a maximum is set. */
 export function isOpenCashLimited(max: Record<Holder, MaxOpenCash>): boolean {
   return !(isAnyCashFine(max.phone) && isAnyCashFine(max.client));
 }
 
-/** Time from which orders count as open. */
 export function openCashCutoff(now: Date): Record<Holder, Date> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return { phone: daysAgo(OPEN_DAYS.phone), client: daysAgo(OPEN_DAYS.client) };
 }
 
-/** Limits and open orders for a cash order. */
 interface CashAllowance {
-  /** Largest amount that the shop accepts in cash; `null` for any. */
   codLimit: Poisha | null;
-  /** `undefined` if no maximum is set. */
   open: Record<Holder | 'site', OpenCashOrders> | undefined;
   max: Record<Holder, MaxOpenCash>;
   hasNetwork: boolean;
 }
 
-/**
- * Why an order cannot be paid in cash: above the shop's limit, which requires another method, or above the
- * maximum of its phone, network or site.
- */
+/** Above the shop's cash limit, or above the open-order maximum of the phone, network or site. */
 export function findCashRefusal(
   { lines, totals }: CashOrder,
   { codLimit, open, max, hasNetwork }: CashAllowance,
@@ -131,10 +117,7 @@ export function findCashRefusal(
   return undefined;
 }
 
-/**
- * Why an order cannot wait for an online payment: with other unpaid orders of its network or site it would
- * reserve too many units. 0 means no limit.
- */
+/** Unpaid online orders of a network or site may reserve only so many units; 0 means no limit. */
 export function findUnpaidRefusal(
   { lines }: Pick<CashOrder, 'lines'>,
   { open, max }: { open: Record<Holder | 'site', OpenCashOrders>; max: number },
@@ -161,6 +144,5 @@ const ANY = { orders: 0, pieces: 0, amount: 0 };
 const sumUnits = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Orders of other phones in the same network do not prevent a small order. */
 const isNewcomer = (open: Record<'phone', OpenCashOrders>, pieces: number): boolean =>
   open.phone.orders === 0 && pieces <= SMALL_ORDER_PIECES;

@@ -2,7 +2,7 @@ import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { AddressInput, OrderInput } from './order-input.ts';
 import type { OrderDelivery, OrderTerms, Places } from './validate-terms.ts';
 
-/** Shipping or billing address of an order at the time of the order. */
+/** Address at the time of the order. */
 export interface OrderAddress {
   name: string;
   email?: string;
@@ -22,13 +22,11 @@ export interface OrderAddress {
   lon?: string;
 }
 
-/** Contact for the invoice; the phone of the shipping address is the order's. */
 export type BillingAddress = OrderAddress & { phone: Phone };
 
-/** Whether the buyer's data was erased with the account. */
+/** The account and its personal data were deleted. */
 export const isErased = ({ phone }: { phone: string }): boolean => phone === '';
 
-/** Stored data of an order in addition to lines and amounts: payment, delivery and addresses. */
 export function orderDetails(
   input: OrderInput,
   terms: OrderTerms,
@@ -49,7 +47,6 @@ export function orderDetails(
   };
 }
 
-/** With the current names of its places. */
 function orderAddress(input: AddressInput, places: Places): OrderAddress {
   const address: Record<keyof OrderAddress, string | number | null | undefined> = {
     name: input.name ?? '',
@@ -73,7 +70,7 @@ function orderAddress(input: AddressInput, places: Places): OrderAddress {
   return { name: '', street: '', ...Object.fromEntries(filled) };
 }
 
-/** `null` if it is empty; missing parts are from the shipping address. */
+/** `null` if empty; missing parts come from the shipping address. */
 function billingAddress(
   input: AddressInput,
   shipping: BillingAddress,

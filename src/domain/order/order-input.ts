@@ -9,7 +9,7 @@ import type { OrderType } from './stock.ts';
 
 type Optional<Value> = Value | null | undefined;
 
-/** A typed address. Problems use the field names of the order body: `shippingPhone`, `billingCityId`. */
+/** Problems use the order body's field names: `shippingPhone`, `billingCityId`. */
 export interface AddressInput {
   name?: Optional<string>;
   phone?: Optional<string>;
@@ -28,11 +28,10 @@ export interface OrderedProduct {
   skuId: number;
   productId?: number | undefined;
   quantity: number;
-  /** Unit price the shopper saw, in poisha. */
+  /** Displayed unit price, in poisha. */
   seenPrice?: Poisha | undefined;
 }
 
-/** Data of a requested order, possibly incomplete. */
 export interface OrderInput {
   shipping: AddressInput;
   billing: AddressInput;
@@ -43,36 +42,29 @@ export interface OrderInput {
   paymentMethod: PaymentMethod;
   paymentGatewayId?: Optional<number>;
   fulfilment: Fulfilment;
-  /** Order type that the buyer expects. */
   type?: Optional<OrderType>;
   storeId?: Optional<number>;
   shopId?: Optional<number>;
-  /** Id from the coupon's response. */
   offerId?: Optional<string>;
-  /** Total the shopper saw, in poisha. */
+  /** Displayed total, in poisha. */
   seenTotal?: Optional<Poisha>;
   sessionId?: Optional<string>;
-  /** Name of the tenor, for instalments. */
   tenures?: Optional<string>;
-  /** `false` calculates instalments from full prices. */
+  /** `false` calculates from list prices. */
   isEmiDiscounted?: Optional<boolean>;
-  /** Required type, depending on the endpoint. */
   kind?: 'emi' | 'pre-order' | undefined;
-  /** Language of messages to the buyer. */
   language?: Optional<'en' | 'bn'>;
-  /** Proof that the phone is the buyer's. */
   phoneProof?: Optional<string>;
-  /** Pays an advance online, the rest in cash. */
   paysAdvance?: Optional<boolean>;
   savesAddress?: Optional<boolean>;
 }
 
-/** Maximum lengths of order fields, and minimum lengths of name and street, in characters. */
+/** Lengths in characters. */
 export const FIELD_LENGTHS = {
   name: { min: 2, max: 120 },
   phone: { min: 1, max: 40 },
   email: { max: 200 },
-  /** Typed house and road; the neighbourhood is added to it. */
+  /** House and road as typed; the neighbourhood is appended. */
   house: { max: 220 },
   street: { min: 3, max: 300 },
   postalCode: { max: 10 },
@@ -87,14 +79,12 @@ export const FIELD_LENGTHS = {
   phoneProof: { max: 60 },
 } as const;
 
-/** Whether trimmed text can be a person's name: long enough, with letters. */
 export const isName = (text: string): boolean => text.length >= FIELD_LENGTHS.name.min && hasLetters(text);
 
-/** Whether trimmed text can be a street that a courier finds: long enough, with letters. */
 export const isStreet = (text: string): boolean =>
   text.length >= FIELD_LENGTHS.street.min && hasLetters(text);
 
-/** Validates everything that depends only on the request: returns the buyer's phone or an invalid field. */
+/** Checks that need no database: returns the buyer's phone or an invalid field. */
 export function validateInput(input: OrderInput, shopId: number): Validated<{ phone: Phone }> {
   const { shipping, billing, products, tenures, kind } = input;
   if (input.shopId != null && input.shopId !== shopId) return fieldProblem('shopId', { code: 'other-shop' });
@@ -113,7 +103,6 @@ export function validateInput(input: OrderInput, shopId: number): Validated<{ ph
   return { phone };
 }
 
-/** Index of the line with which a variant exceeds the maximum quantity; lines of the same variant add up. */
 function lineAboveLimit(products: readonly OrderedProduct[]): number | undefined {
   const sums = new Map<number, number>();
   for (const [index, { skuId, quantity }] of products.entries()) {

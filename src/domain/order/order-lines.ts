@@ -5,18 +5,16 @@ import { lineTotal, type PriceTag, sellingPrice } from '#domain/price.ts';
 import type { OrderedProduct } from './order-input.ts';
 import { isAvailable, type Stock, stockLimit } from './stock.ts';
 
-/** Why a line cannot be ordered as requested. */
 export const LINE_PROBLEMS = ['unavailable', 'sold-out', 'insufficient-stock', 'price-changed'] as const;
 export type LineProblem = (typeof LINE_PROBLEMS)[number];
 
-/** A requested line of a cart or order, with the unit prices the shopper saw, if any. */
+/** `seenPrices`: displayed unit prices. */
 interface CheckedLine {
   quantity: number;
   unitPrice: number;
   seenPrices: readonly (number | undefined)[];
 }
 
-/** Data of a variant that the order rules need. */
 export interface OrderSku extends PriceTag, Stock {
   id: number;
   productId: number;
@@ -27,16 +25,13 @@ export interface OrderSku extends PriceTag, Stock {
 export interface PricedLine<Sku extends OrderSku = OrderSku> {
   skuId: number;
   quantity: number;
-  /** Units that are available now. */
   orderable: number;
   sku: Sku;
   unitPrice: Poisha;
-  /** Price of the available units. */
   lineTotal: Poisha;
   problem: LineProblem | null;
 }
 
-/** A line whose variant the shop does not sell. */
 export interface UnavailableLine {
   skuId: number;
   quantity: number;
@@ -47,20 +42,15 @@ export interface UnavailableLine {
 
 export type ValidatedLine<Sku extends OrderSku = OrderSku> = PricedLine<Sku> | UnavailableLine;
 
-/** Refusals because a line is unavailable or has another price than displayed. */
 export const LINE_REFUSALS = ['out-of-stock', 'order-changed'] as const;
 
-/** Reason for refusing an order, the state of every line, and the line to mention. */
 export interface LineRefusal<Sku extends OrderSku = OrderSku> {
   kind: (typeof LINE_REFUSALS)[number];
   line: ValidatedLine<Sku>;
   lines: ValidatedLine<Sku>[];
 }
 
-/**
- * Available units of a line and its problem, missing stock before a changed price. `undefined` for `stock` is
- * a variant that is not sold.
- */
+/** Missing stock has precedence over a changed price. `stock` is `undefined` if the variant is not sold. */
 export function evaluateLine(
   { quantity, unitPrice, seenPrices }: CheckedLine,
   stock: Stock | undefined,
@@ -75,7 +65,6 @@ export function evaluateLine(
 
 export type PriceOf<Sku extends OrderSku> = (sku: Sku) => Poisha;
 
-/** Merges lines of the same variant, with prices and problems. */
 export function validateLines<Sku extends OrderSku>(
   products: readonly OrderedProduct[],
   skus: readonly Sku[],
@@ -93,17 +82,13 @@ export function validateLines<Sku extends OrderSku>(
   });
 }
 
-/** Lines with available units; only these count. */
 export function orderableLines<Sku extends OrderSku>(
   lines: readonly ValidatedLine<Sku>[],
 ): PricedLine<Sku>[] {
   return lines.filter((line): line is PricedLine<Sku> => line.sku !== undefined && line.orderable > 0);
 }
 
-/**
- * The lines of an order if all are available as requested; otherwise the refusal. Unknown variants, or
- * variants of another product, are an invalid field.
- */
+/** Refuses if a line is unavailable; unknown variants, or variants of another product, are an invalid field. */
 export function validateOrderableLines<Sku extends OrderSku>(
   products: readonly OrderedProduct[],
   skus: readonly Sku[],

@@ -72,7 +72,6 @@ interface Money {
   attempts: PaymentAttempt[];
 }
 
-/** Totals of the placed order, and the share of each line. */
 function place({ lines, method, isEmi, coupon, bundles, charge, advancePercent }: Wish) {
   const skus = lines.map(({ price, off, advance, emiPercent }, at) => ({
     ...({ id: at + 1, productId: at + 1, isActive: true, stockQuantity: 100 } satisfies Partial<OrderSku>),
@@ -138,10 +137,6 @@ const anyWay = fc
   .map(([isBegun, steps]) => (isBegun ? [{ do: 'begin' as const }, ...steps] : steps));
 type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-/**
- * Like the services: an action changes the order; any other step changes an attempt and then the order's
- * payment status.
- */
 function take({ order, attempts }: Money, step: Step): Money {
   if (step.do === 'act') return act({ order, attempts }, step.which);
   const left = isClosed(order) ? ZERO_POISHA : remainingAmountDue(order, attempts);
@@ -177,7 +172,6 @@ function take({ order, attempts }: Money, step: Step): Money {
   }
 }
 
-/** The payment status of a cash order does not depend on attempts. */
 const standingOf = (order: Money['order'], attempts: readonly PaymentAttempt[]): PaymentStatus =>
   order.paymentMethod === 'COD' ? order.paymentStatus : derivePaymentStatus(order, attempts);
 
@@ -213,7 +207,6 @@ test('every poisha of an order is counted once, from unit price to last refund, 
         },
         attempts: [],
       };
-      /** Net amount of each attempt when it was first counted. */
       const cameBy = new Map<number, number>();
       for (const step of steps) {
         money = take(money, step);
@@ -230,8 +223,7 @@ test('every poisha of an order is counted once, from unit price to last refund, 
         expect(counted).toBe(Math.min(payNow, came));
         expect(counted + remainingAmountDue(order, attempts)).toBe(payNow);
         expect(paid).toBeLessThanOrEqual(counted);
-        // The courier collects the amount that was not due before, and nothing after delivery or after the
-        // order is closed.
+        // Nothing is left to collect after delivery, or once the order is closed.
         const isRefundPending = !isClosed(order) && order.status !== 'delivered';
         expect(cashOnDelivery(order, order)).toBe(isRefundPending ? grandTotal - payNow : 0);
         expect(remainingCashDue(order, order)).toBe(cashOnDelivery(order, order));

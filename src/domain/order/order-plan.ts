@@ -1,25 +1,18 @@
 import { type CartLine, MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 
-/** A requested line with its available units. */
-export interface WantedLine extends CartLine {
+export interface OrderableQuantity extends CartLine {
   orderable: number;
 }
 
-/** Lines of an order, and open questions before it can be placed. */
-export interface OrderPlan<Line extends WantedLine> {
-  /** Lines to order, with available quantities. */
+export interface OrderPlan<Line extends OrderableQuantity> {
   ordered: Line[];
-  /** Partly unavailable lines without a decision of the shopper. */
+  /** Partly unavailable, not yet decided by the shopper. */
   undecided: Line[];
-  /** Lines the shopper agreed to exclude. */
   leftOut: Line[];
 }
 
-/**
- * Sorts the lines of an order. Nothing is dropped silently: a partly unavailable line is excluded by the
- * shopper (by SKU id), or needs a decision.
- */
-export function planOrder<Line extends WantedLine>(
+/** A partly unavailable line is excluded by the shopper (SKU id) or undecided; none is dropped silently. */
+export function planOrder<Line extends OrderableQuantity>(
   lines: readonly Line[],
   agreedWithout: ReadonlySet<number>,
 ): OrderPlan<Line> {

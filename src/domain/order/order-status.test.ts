@@ -48,7 +48,7 @@ test('a free order waits for no payment, with any method', () => {
 
 test('only cancelled and returned orders release stock', () => {
   const back = ORDER_ACTIONS.filter((action) =>
-    ORDER_STATUSES.some((status) => findTransition({ ...cash, status }, action)?.givesStockBack),
+    ORDER_STATUSES.some((status) => findTransition({ ...cash, status }, action)?.releasesStock),
   );
   expect(back).toEqual(['cancel', 'return']);
 });

@@ -11,13 +11,11 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Statuses of orders that are in progress. */
 export const OPEN_STATUSES: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped'];
 
-/** Kinds of entries in an order's timeline. */
 export const ORDER_EVENT_KINDS = ['status', 'payment', 'note'] as const;
 
-/** Note in the timeline of an order that was cancelled without payment; pages translate it. */
+/** Timeline note of an order cancelled without payment; pages translate it. */
 export const UNPAID_NOTE = 'not paid in time';
 
 export const ORDER_ACTIONS = ['confirm', 'process', 'ship', 'deliver', 'cancel', 'return'] as const;
@@ -27,17 +25,16 @@ interface OrderState {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   paymentMethod: PaymentMethod;
-  /** Total in any unit. */
   grandTotal: number;
   storeId: number | null;
 }
 
 interface Step {
   from: readonly OrderStatus[];
-  /** Additional start statuses for pickup, which needs no shipping. */
+  /** Pickup needs no shipping. */
   fromAtStore?: readonly OrderStatus[];
   to: OrderStatus;
-  givesStockBack?: true;
+  releasesStock?: true;
 }
 
 const STEPS: Record<OrderAction, Step> = {
@@ -45,32 +42,30 @@ const STEPS: Record<OrderAction, Step> = {
   process: { from: ['confirmed'], to: 'processing' },
   ship: { from: ['confirmed', 'processing'], to: 'shipped' },
   deliver: { from: ['shipped'], fromAtStore: ['confirmed', 'processing'], to: 'delivered' },
-  cancel: { from: ['pending', 'confirmed', 'processing'], to: 'cancelled', givesStockBack: true },
+  cancel: { from: ['pending', 'confirmed', 'processing'], to: 'cancelled', releasesStock: true },
   // Refused deliveries are returned too.
-  return: { from: ['shipped', 'delivered'], to: 'returned', givesStockBack: true },
+  return: { from: ['shipped', 'delivered'], to: 'returned', releasesStock: true },
 };
 
-/** Result of an action. */
 export interface Transition {
   status: OrderStatus;
-  givesStockBack: boolean;
+  releasesStock: boolean;
 }
 
-/** Result of an action on an order; `undefined` if its status does not allow it. */
+/** `undefined` if the status does not allow the action. */
 export function findTransition(order: OrderState, action: OrderAction): Transition | undefined {
-  const { from, fromAtStore = [], to, givesStockBack = false } = STEPS[action];
+  const { from, fromAtStore = [], to, releasesStock = false } = STEPS[action];
   const isPossible =
     from.includes(order.status) || (order.storeId !== null && fromAtStore.includes(order.status));
   if (!isPossible || (action === 'confirm' && isWaitingForMoney(order))) return undefined;
-  return { status: to, givesStockBack };
+  return { status: to, releasesStock };
 }
 
-/** An order to be paid before delivery is confirmed after payment; a free one needs none. */
 const isWaitingForMoney = ({ paymentMethod, paymentStatus, grandTotal }: OrderState): boolean =>
   paymentMethod !== 'COD' && paymentStatus === 'unpaid' && grandTotal > 0;
 
 export const listOrderActions = (order: OrderState): OrderAction[] =>
   ORDER_ACTIONS.filter((action) => findTransition(order, action) !== undefined);
 
-/** Whether the buyer may still cancel an order: until the shop processes it. */
+/** Until the shop processes the order. */
 export const isCancellable = ({ status }: Pick<OrderState, 'status'>): boolean => status === 'pending';

@@ -137,7 +137,6 @@ function take(
   const after = (attempt: PaymentAttempt): PaymentAttempt => {
     switch (each.do) {
       case 'word': {
-        // Gateways usually report the requested amount.
         const exact = each.word.kind === 'paid' && each.word.amount % 4 !== 0;
         const result = exact ? ({ ...each.word, amount: attempt.amount } as GatewayStatus) : each.word;
         return settleAttempt(attempt, result, { left, isExpired: each.isExpired, emiMonths });
@@ -158,7 +157,6 @@ test('of a notice as much is read as a gateway sends', () => {
   const read = limitNoticeFields([['n'.repeat(101), 'x'], ['n'.repeat(100), 'v'.repeat(4_001)], ...many]);
   expect(Object.keys(read)).toEqual(['n'.repeat(100), ...many.slice(0, 99).map(([name]) => name)]);
   expect(read['n'.repeat(100)]).toHaveLength(4_000);
-  // Values that the database and the API can store.
   const odd = limitNoticeFields([
     ['nul', 'a\0b'],
     ['half', `${'v'.repeat(3_999)}😀`],
@@ -193,11 +191,11 @@ function expectStatus(order: OrderDue, attempts: readonly PaymentAttempt[]) {
   expect(pending === 'paid').toBe(counted === order.grandTotal && paid > 0);
   const delivered = derivePaymentStatus({ ...shipped, status: 'delivered' }, attempts);
   expect(delivered === 'paid').toBe(counted === order.payNow && paid + cash > 0);
-  // A refund of online money does not undo the collected cash.
+  // Refunding online money does not undo collected cash.
   if (cash > 0 && counted === order.payNow) expect(delivered).toBe('paid');
   for (const paymentStatus of ['paid', 'partial'] as const) {
     const back = derivePaymentStatus({ ...shipped, status: 'returned', paymentStatus }, attempts);
-    // If nothing was ever counted, all received money must have been refunded.
+    // If nothing was counted, all received money must have been refunded.
     expect(back === 'refunded').toBe(paid === 0 && refunded > 0 && (counted > 0 || held === 0));
     if (paymentStatus === 'paid' && paid > 0) expect(back).toBe('paid');
   }

@@ -2,7 +2,7 @@ import { addPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { PaymentMethod, PaymentStatus } from './payment.ts';
 
-/** State of a payment attempt. `held`: money arrived and waits for the operator's decision. */
+/** `held`: money arrived and the operator must decide. */
 export const ATTEMPT_STATUSES = [
   'open',
   'paid',
@@ -14,10 +14,6 @@ export const ATTEMPT_STATUSES = [
 ] as const;
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
-/**
- * Why a payment is held: the gateway reports a risk, the order had expired, the amount or currency differs,
- * the order was paid already, or the number of instalments differs.
- */
 export const HOLD_REASONS = [
   'risk',
   'late',
@@ -28,24 +24,17 @@ export const HOLD_REASONS = [
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/**
- * The amount is correct and in time, but only the operator can decide whether it is counted; the order waits for
- * that.
- */
+/** Amount and time are right, but the order waits for the operator. */
 export const requiresOperatorDecision = (reason: HoldReason | null): boolean =>
   reason === 'risk' || reason === 'other-instalments';
 
-/** Random bytes of an attempt id, written as hex. Gateways accept up to 30 characters. */
 export const ATTEMPT_ID_BYTES = 14;
 export const ATTEMPT_ID_PATTERN = `[0-9a-f]{${2 * ATTEMPT_ID_BYTES}}`;
 
-/** Limits of a notification: more fields than a gateway sends, and the length of names and values. */
+/** Gateways send fewer fields and shorter values. */
 export const NOTICE_LIMITS = { fields: 100, name: 100, value: 4_000 } as const;
 
-/**
- * The fields of a notification within its limits. Long names are dropped; of too many fields, the first are
- * used.
- */
+/** Drops long names; keeps the first fields of too many. */
 export function limitNoticeFields(fields: readonly (readonly [name: string, value: string])[]) {
   return Object.fromEntries(
     fields
@@ -58,23 +47,19 @@ export function limitNoticeFields(fields: readonly (readonly [name: string, valu
   );
 }
 
-/** State of a refund. `waiting`: requested when the attempt's current refund has ended. */
 export const REFUND_STATUSES = ['waiting', 'open', 'done', 'refused'] as const;
 
 export const isRefundPending = ({ status }: { status: (typeof REFUND_STATUSES)[number] }): boolean =>
   status === 'open' || status === 'waiting';
 
-/** An attempt to pay an order, in poisha. */
 export interface PaymentAttempt {
   status: AttemptStatus;
   amount: Poisha;
-  /** Paid amount, as reported by the gateway. */
   received: Poisha;
   refunded: Poisha;
   holdReason: HoldReason | null;
 }
 
-/** Result of a gateway's status query. */
 export type GatewayStatus =
   | {
       kind: 'paid';
@@ -85,41 +70,33 @@ export type GatewayStatus =
     }
   | { kind: 'failed' | 'cancelled' | 'pending' };
 
-/** Amounts of an order, in poisha. */
 export interface OrderDue {
   grandTotal: Poisha;
-  /** Amount due before delivery; 0 if everything may be paid on delivery. */
+  /** Due before delivery; 0 if everything may be paid on delivery. */
   payNow: Poisha;
 }
 
-/**
- * Whether an order accepts payments: it is open, has an amount due, and its deadline has not passed. Refunded
- * money is not due again.
- */
+/** Refunded money is not due again. */
 export const isPayable = (order: { status: OrderStatus; holdsStockUntil: Date | null }, now: Date): boolean =>
   !isClosed(order) && order.holdsStockUntil !== null && order.holdsStockUntil > now;
 
-/** Whether an order no longer accepts payments; later ones are held. */
 export const isClosed = ({ status }: { status?: OrderStatus | undefined }): boolean =>
   status === 'cancelled' || status === 'returned';
 
 const MINUTE_MS = 60_000;
-/** How long an order that is paid online reserves its stock, in minutes. */
 export const PAYMENT_DEADLINE_MINUTES = 30;
-/** How long after its start an attempt is checked with the gateway, because payments may arrive late. */
+/** Payments may arrive late, so attempts are polled with the gateway this long. */
 const POLLING_MS = 24 * 60 * MINUTE_MS;
 
-/** Payment deadline of an order that is paid before delivery. */
 export const paymentDeadline = (placedAt: Date): Date =>
   new Date(placedAt.getTime() + PAYMENT_DEADLINE_MINUTES * MINUTE_MS);
 
-/** Time of the next check of an attempt after `checks` checks; `undefined` if none follows. */
 export function nextCheckTime(begun: Date, { checks, now }: { checks: number; now: Date }): Date | undefined {
   const next = now.getTime() + Math.min(2 ** checks, 120) * MINUTE_MS;
   return next - begun.getTime() > POLLING_MS ? undefined : new Date(next);
 }
 
-/** An attempt's number of checks and next check. Checks by returning buyers do not postpone it. */
+/** Checks by returning buyers do not postpone the next scheduled check. */
 export function afterCheck(
   { checks, checkAt, createdAt }: { checks: number; checkAt: Date | null; createdAt: Date },
   now: Date,
@@ -128,14 +105,11 @@ export function afterCheck(
   return { checks: checks + 1, checkAt: nextCheckTime(createdAt, { checks: checks + 1, now }) ?? null };
 }
 
-/** Time of the next check of a refund. There is always one, because the money is owed. */
+/** Always another check, because the money is owed. */
 export const nextRefundCheck = ({ checks, now }: { checks: number; now: Date }): Date =>
   new Date(now.getTime() + Math.min(2 ** checks, 720) * MINUTE_MS);
 
-/**
- * An attempt after a status query; the same object if nothing changes. A received payment is never undone by
- * a later result; late, duplicate and mismatched payments are held.
- */
+/** A received payment is never undone; late, duplicate and mismatched ones are held. */
 export function settleAttempt(
   attempt: PaymentAttempt,
   word: GatewayStatus,
@@ -171,14 +145,10 @@ function findHoldReason(found: {
   return found.isOtherEmi ? 'other-instalments' : null;
 }
 
-/** An attempt that was not completed in time; ended attempts are unchanged. */
 export const expireAttempt = (attempt: PaymentAttempt): PaymentAttempt =>
   attempt.status === 'open' ? { ...attempt, status: 'expired' } : attempt;
 
-/**
- * Accepts a held payment: the entire payment if it is at most `left`, or a larger one whose excess was refunded, so that exactly `left`
- * remains. Otherwise, and for another currency, `undefined`.
- */
+/** `undefined` unless the remaining money is at most `left`, or exactly `left` after a partial refund. */
 export function releaseAttempt(attempt: PaymentAttempt, left: Poisha): PaymentAttempt | undefined {
   const remaining = refundableAmount(attempt);
   const isCounted = attempt.status === 'held' && attempt.holdReason !== 'other-currency';
@@ -186,27 +156,22 @@ export function releaseAttempt(attempt: PaymentAttempt, left: Poisha): PaymentAt
   return isFree ? { ...attempt, status: 'paid', holdReason: null } : undefined;
 }
 
-/** An attempt after a refund; `undefined` if the refund exceeds the attempt's money. */
+/** `undefined` if the refund exceeds the remaining money. */
 export function refundAttempt(attempt: PaymentAttempt, amount: Poisha): PaymentAttempt | undefined {
   if (amount <= 0 || amount > refundableAmount(attempt)) return undefined;
   const refunded = addPoisha(attempt.refunded, amount);
   return { ...attempt, refunded, status: refunded === attempt.received ? 'refunded' : attempt.status };
 }
 
-/** The part of an attempt's money that is not refunded. */
 export const refundableAmount = ({ received, refunded }: PaymentAttempt): Poisha =>
   poisha(received - refunded);
 
 const hasMoney = ({ status }: Pick<PaymentAttempt, 'status'>): boolean =>
   status === 'paid' || status === 'held' || status === 'refunded';
 
-/**
- * Whether money may still arrive for an attempt. True for failed ones too, because the gateway's page may
- * still be open.
- */
+/** True for failed attempts too, because the gateway's page may still be open. */
 export const canReceiveMoney = (attempt: Pick<PaymentAttempt, 'status'>): boolean => !hasMoney(attempt);
 
-/** Sums of attempts: counted, held and refunded money. */
 export function sumAttempts(attempts: readonly PaymentAttempt[]) {
   const sum = (of: (attempt: PaymentAttempt) => Poisha) => addPoisha(...attempts.map(of));
   return {
@@ -216,7 +181,7 @@ export function sumAttempts(attempts: readonly PaymentAttempt[]) {
   };
 }
 
-/** The paid part of the amount due before delivery. Refunded money remains paid and is not due again. */
+/** Refunded money remains paid and is not due again. */
 export function paidBeforeDelivery(
   { payNow }: Pick<OrderDue, 'payNow'>,
   attempts: readonly PaymentAttempt[],
@@ -227,10 +192,7 @@ export function paidBeforeDelivery(
 const isCounted = ({ status, holdReason }: Pick<PaymentAttempt, 'status' | 'holdReason'>): boolean =>
   status === 'paid' || (status === 'refunded' && holdReason === null);
 
-/**
- * Attempts whose money is counted for an order, including refunded ones; of several with one gateway and source,
- * the first.
- */
+/** Counted attempts, including refunded ones; the first per gateway and source. */
 export const listPayingAttempts = <
   Paid extends PaymentAttempt & { gatewayId: number; method: string | null },
 >(
@@ -239,10 +201,7 @@ export const listPayingAttempts = <
   ...new Map(attempts.filter(isCounted).map((paid) => [`${paid.gatewayId} ${paid.method}`, paid])).values(),
 ];
 
-/**
- * Payment method of an order: the selected one until money of another gateway is counted. Instalments are always
- * by card.
- */
+/** The selected method until money of another gateway is counted. EMI is always by card. */
 export function resolvePaymentMethod(
   order: { paymentMethod: PaymentMethod; paymentGatewayId: number | null; tenureMonths: number | null },
   paid: readonly { gatewayId: number }[],
@@ -259,10 +218,7 @@ export const remainingAmountDue = (
   attempts: readonly PaymentAttempt[],
 ): Poisha => poisha(order.payNow - paidBeforeDelivery(order, attempts));
 
-/**
- * Payment status of an order from online and cash payments. A refund does not make it unpaid, and an order
- * without costs is paid when it is handed over.
- */
+/** A refund does not make an order unpaid; a free order is paid on handover. */
 export function derivePaymentStatus(
   order: OrderDue & { status: OrderStatus; paymentStatus: PaymentStatus },
   attempts: readonly PaymentAttempt[],
@@ -277,10 +233,7 @@ export function derivePaymentStatus(
   return came === order.grandTotal || was === 'paid' ? 'paid' : 'partial';
 }
 
-/**
- * Payment status of an order with the status `to`: cash, including the rest of an advance, is collected on
- * delivery and returned with the order. Online payments are taken from its attempts.
- */
+/** Cash is collected on delivery and returned with the order; online payments come from the attempts. */
 export function paymentStatusAfter(
   order: OrderDue & { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus },
   to: OrderStatus,
@@ -291,7 +244,7 @@ export function paymentStatusAfter(
   return to === 'returned' && order.paymentStatus === 'paid' ? 'refunded' : order.paymentStatus;
 }
 
-/** Whether to report the order as a purchase: cash orders always, online orders once paid or if free. */
+/** Cash orders always; online orders once paid or if free. */
 export function isPurchase(order: {
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
@@ -301,13 +254,13 @@ export function isPurchase(order: {
   return order.paymentMethod === 'COD' || isPaid;
 }
 
-/** Cash to collect on delivery, in the unit of the totals: everything that is not due before. */
+/** In the unit of the totals. */
 export const cashOnDelivery = (
   { grandTotal, payNow }: { grandTotal: number; payNow: number },
   order: { status?: OrderStatus | undefined } = {},
 ): number => (isClosed(order) || order.status === 'delivered' ? 0 : grandTotal - payNow);
 
-/** Cash collected on delivery and the part that was returned, in the unit of the totals. */
+/** Collected cash and its returned part, in the unit of the totals. */
 export function cashCollected(
   { status, wasDelivered }: { status: OrderStatus; wasDelivered: boolean },
   totals: { grandTotal: number; payNow: number },
@@ -316,13 +269,11 @@ export function cashCollected(
   return { taken, back: status === 'returned' ? taken : 0 };
 }
 
-/** Whether an order was handed over, even if it was returned later. */
+/** True for returned orders too. */
 export const wasDelivered = (events: readonly { kind: string; status: string }[]): boolean =>
   events.some(({ kind, status }) => kind === 'status' && status === 'delivered');
 
-/**
- * Cash that the courier still has to collect, in the unit of the totals. A refunded advance is not due again.
- */
+/** In the unit of the totals. A refunded advance is not due again. */
 export function remainingCashDue(
   order: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus; status: OrderStatus },
   totals: { grandTotal: number; payNow: number },

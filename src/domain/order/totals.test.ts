@@ -13,7 +13,6 @@ import { lineTotalInBdt, orderTotals, orderTypeProblem, sumInBdt } from './total
 
 const amount = (max: number) => fc.nat(max).map(poisha);
 
-/** A line with a quantity and, for a pre-order, an advance per unit. */
 function line(unitPrice: number, orderable: number, dueOfEach?: Poisha) {
   const preOrder = dueOfEach !== undefined;
   const sku = {

@@ -19,40 +19,37 @@ import type { OrderTerms } from './validate-terms.ts';
 
 export interface Charges {
   paymentMethod: PaymentMethod;
-  /** `null` until the place is known, and if the shop does not deliver there. */
+  /** `null` if the place is unknown or the shop does not deliver there. */
   delivery: ZoneCharge | null;
   offers: Pick<AppliedOffers, 'discount' | 'isDeliveryFree'>;
-  /** Months of a card payment: everything is due before delivery, also pre-orders. */
+  /** EMI: everything is due before delivery, also for pre-orders. */
   emiMonths?: number | null | undefined;
 }
 
 export type OrderableLine = Pick<PricedLine, 'lineTotal' | 'orderable' | 'sku'>;
 
-/** Amounts of an order, in poisha. */
 export interface OrderTotals {
   subtotal: Poisha;
   deliveryCharge: Poisha | null;
   discount: Poisha;
   grandTotal: Poisha;
-  /** Amount due before delivery, at most the grand total. */
+  /** Due before delivery, at most the grand total. */
   payNow: Poisha;
 }
 
-/** Price of a line from displayed prices, in BDT. */
+/** From displayed prices, in BDT. */
 export function lineTotalInBdt(unitPrice: number, quantity: number): number {
   return toBdt(lineTotal({ unitPrice: toPoisha(unitPrice), quantity }));
 }
 
-/** Sum of such lines, in BDT. */
 export function sumInBdt(lines: readonly { price: number; quantity: number }[]): number {
   const totals = lines.map(({ price, quantity }) => lineTotal({ unitPrice: toPoisha(price), quantity }));
   return toBdt(addPoisha(...totals));
 }
 
 /**
- * Items plus delivery minus discount, at least zero; an unknown delivery charge is treated as zero. An amount is
- * due before delivery only if the payment method allows it: cash is paid to the courier; online, the advances
- * of pre-orders are due, otherwise everything.
+ * At least zero; an unknown delivery charge counts as zero. Cash leaves nothing due before delivery; online,
+ * pre-orders owe their advances, other orders everything.
  */
 export function orderTotals(
   lines: readonly OrderableLine[],
@@ -74,11 +71,9 @@ function preOrderAmountDue({ sku, orderable }: OrderableLine): Poisha {
   return sku.preOrder ? multiplyPoisha(sku.preOrderAmount ?? ZERO_POISHA, orderable) : ZERO_POISHA;
 }
 
-/** Whether a shop has a gateway for payments before delivery. */
 export const hasOnlineGateway = (gateways: readonly { slug: string; isOnline: boolean }[]): boolean =>
   gateways.some((gateway) => gateway.isOnline && !isCash(gateway));
 
-/** The problem that a gateway never accepts the amount due before delivery. */
 export function amountProblem({
   gatewayId,
   gateways,
@@ -100,12 +95,11 @@ interface OrderToPay {
   gateways: OrderTerms['gateways'];
 }
 
-/** Advances of pre-orders; 0 without an online gateway, because everything is then paid on delivery. */
+/** 0 without an online gateway: everything is paid on delivery. */
 export function advanceNeeded({ lines, grandTotal, gateways }: OrderToPay): Poisha {
   return hasOnlineGateway(gateways) ? poisha(Math.min(preOrderAdvance(lines), grandTotal)) : ZERO_POISHA;
 }
 
-/** Problem of an order regarding its contents: no pre-order, or cash although an advance is due. */
 export function orderContentProblem(
   { kind, paymentMethod, type: expected }: OrderInput,
   order: OrderToPay,
@@ -120,7 +114,7 @@ export function orderContentProblem(
   return amount > 0 ? { field: 'paymentMethod', code: 'advance-needed', amount } : undefined;
 }
 
-/** Problem of an order whose expected type differs from its lines, because they have changed. */
+/** The order's type changed since the page was loaded. */
 export function orderTypeProblem(
   expected: OrderType | null | undefined,
   lines: readonly { preOrder: boolean }[],

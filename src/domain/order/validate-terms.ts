@@ -11,13 +11,12 @@ import { type AddressInput, isStreet, type OrderInput } from './order-input.ts';
 import { type AmountLimits, isCash } from './payment.ts';
 
 export interface OrderDelivery {
-  /** `null` for pickup, and until it is known. */
+  /** `null` for pickup or while unknown. */
   zone: DeliveryZone | null;
-  /** Charge of the shop; `null` if it does not deliver there. Pickup is free. */
+  /** `null` if the shop does not deliver there. */
   charge: ZoneCharge | null;
 }
 
-/** Delivery and gateway of an order, or the field that the shop's rules do not allow. */
 export function validateTerms(
   input: OrderInput,
   terms: OrderTerms,
@@ -33,7 +32,7 @@ export function validateTerms(
   return billing ? { problem: billing } : { delivery, ...gateway };
 }
 
-/** The area's zone, otherwise the given one, or that of the given charge. */
+/** Zone of the area, otherwise the given zone or the zone of the given charge. */
 export function deliveryOf(input: OrderInput, { shipping, charges }: OrderTerms): OrderDelivery {
   if (input.fulfilment === 'shop') return { zone: null, charge: { charge: ZERO_POISHA } };
   const named = charges.find(({ id }) => id === input.deliveryChargeId);
@@ -55,11 +54,9 @@ export function addressProblems(address: AddressInput, places: Places): FieldPro
   return problem ? [problem, ...missing] : missing;
 }
 
-/** Field names of an address in the order body. */
 const named = (kind: 'shipping' | 'billing') => (field: string) =>
   `${kind}${field.charAt(0).toUpperCase()}${field.slice(1)}`;
 
-/** Problem of a place that does not exist, or is not in the given larger place. */
 function placeProblem(
   address: AddressInput,
   places: Places,
@@ -82,7 +79,6 @@ function placeProblem(
   return undefined;
 }
 
-/** Pickup needs a store; delivery needs district, area, street, and a zone the shop delivers to. */
 function deliveryProblem(
   { deliveryChargeId, fulfilment, shipping, storeId }: OrderInput,
   { charges, pickupStoreIds }: OrderTerms,
@@ -103,7 +99,6 @@ function deliveryProblem(
     : undefined;
 }
 
-/** The gateway by id; cash on delivery by default. A gateway without settings cannot be used. */
 function chooseGateway(
   { paymentMethod, paymentGatewayId }: OrderInput,
   gateways: OrderTerms['gateways'],
@@ -127,7 +122,6 @@ function chooseGateway(
   return { gatewayId: chosen.id };
 }
 
-/** A place of an address and the larger place that contains it. */
 export interface Place {
   id: number;
   name: string;
@@ -135,7 +129,6 @@ export interface Place {
   parentId: number | null;
 }
 
-/** The places of an address; `null` if they do not exist. */
 export interface Places {
   country: Place | null;
   city: Place | null;
@@ -143,24 +136,20 @@ export interface Places {
   thana: Place | null;
 }
 
-/** Data of a shop for the validation of an order. */
 export interface OrderTerms {
   shipping: Places;
   billing: Places;
   charges: (ZoneCharge & { id: number; type: DeliveryZone })[];
-  /** `isOnline` if the server can use it for payments. */
+  /** `isOnline`: this server has settings for the gateway. */
   gateways: {
     id: number;
     slug: string;
     isOnline: boolean;
-    /** Accepts cards and therefore instalments; not stored in the database. */
+    /** Takes EMI; not stored in the database, like `sums`. */
     takesCards?: boolean;
-    /** Limits of payments, if any; not stored in the database. */
     sums?: AmountLimits | undefined;
   }[];
   pickupStoreIds: number[];
-  /** Whether automatic offers are active. */
   hasBundles: boolean;
-  /** The shop's page settings, if any, for its cash rules. */
   pageSettings: unknown;
 }

@@ -128,7 +128,6 @@ test('items in stock next to a pre-order are checked by their own amount, up to 
   expect(ask('advance', [0, 3_000])).toMatchObject({ totals: { payNow: 1_500 }, ...none });
   expect(ask('code', [0, 3_000])).toEqual({ totals, onTrust: 3_070, ask: 'code' });
   expect(ask(undefined, [3_000, 0])).toEqual({ totals, onTrust: 6_070, ask: undefined });
-  // Nothing else is collected on delivery.
   const less = { ...totals, grandTotal: poisha(1_400) };
   expect(ask('refuse', [], less)).toMatchObject({ totals: { payNow: 1_400 }, ...none });
   expect(ask('refuse', [], { ...totals, grandTotal: totals.payNow })).toMatchObject(none);

@@ -3,35 +3,31 @@ import { isAboveCodLimit, readCodLimit } from '#domain/order/payment.ts';
 import { type OrderableLine, type OrderTotals, preOrderAdvance } from '#domain/order/totals.ts';
 import type { GatewayTerms } from './payment-options.ts';
 
-/** Requirements before a cash order is accepted: a code sent to the number, or an advance. */
+/** A one-time code sent to the phone, or an advance paid online. */
 export const CASH_REQUIREMENTS = ['code', 'advance'] as const;
 export type CashRequirement = (typeof CASH_REQUIREMENTS)[number];
 
-/** Cash checks from a shop's page settings. Missing ones require nothing. */
 export interface CashCheckSettings {
-  /** For an order above the cash limit; without it, such an order is refused. */
+  /** Above the cash limit; without it, such orders are refused. */
   aboveLimit?: CashRequirement | undefined;
-  /** For a number without a delivered order at the shop. */
+  /** For a phone without a delivered order at the shop. */
   newPhone?: CashRequirement | undefined;
-  /** For a number that has returned `returnsFrom` or more orders. */
+  /** For a phone with `returnsFrom` or more returned orders. */
   manyReturns?: CashRequirement | undefined;
   returnsFrom: number;
-  /** Share of the total, in percent. */
   advancePercent: number;
 }
 
 export const DEFAULT_RETURNS_FROM = 2;
 export const DEFAULT_ADVANCE_PERCENT = 20;
-/** Allowed advances, in percent. */
 export const ADVANCE_PERCENTS = { min: 1, max: 90 } as const;
 
-/** Results of a number's orders that the shop has processed. */
 export interface PhoneHistory {
   delivered: number;
   returned: number;
 }
 
-/** Parses `cashCheck` of stored page settings; invalid values require nothing. */
+/** Invalid stored values require nothing. */
 export function readCashCheckSettings(settings: unknown): CashCheckSettings {
   const stored = Object(Object(settings).cashCheck) as Record<string, unknown>;
   const readRequirement = (name: string) => CASH_REQUIREMENTS.find((ask) => ask === stored[name]);
@@ -59,22 +55,17 @@ export function readCashTerms(
   return { maxAmount, advancePercent: requiresAdvance ? advancePercent : null };
 }
 
-/** Whether the checks depend on the number's order history. */
 export const needsPhoneHistory = ({ newPhone, manyReturns }: CashCheckSettings): boolean =>
   newPhone !== undefined || manyReturns !== undefined;
 
 interface CashRisk {
   isAboveLimit: boolean;
-  /** `undefined` if it is not needed or must not be disclosed. */
   history: PhoneHistory | undefined;
   /** The shop has a gateway that can take an advance. */
   hasOnlineGateway: boolean;
 }
 
-/**
- * Requirement before a cash order is accepted; `refuse` if it is too large. An advance has precedence over a
- * code. Without a gateway for advances, a code replaces it, except above the limit.
- */
+/** An advance has precedence over a code; without a gateway a code replaces it, except above the limit. */
 export function findCashRequirement(
   check: CashCheckSettings,
   { isAboveLimit, history, hasOnlineGateway }: CashRisk,
@@ -90,15 +81,12 @@ export function findCashRequirement(
   return asks.some(Boolean) ? 'code' : undefined;
 }
 
-/** The advance of an order: in whole taka, rounded up, at most the total. */
+/** Whole taka, rounded up. */
 export function calculateAdvance(grandTotal: Poisha, percent: number): Poisha {
   return poisha(Math.min(grandTotal, ceilToTaka((grandTotal * percent) / 100)));
 }
 
-/**
- * Totals of an order with an advance and the rest in cash. The advances of its pre-orders are due before
- * delivery too, even if they are the entire total.
- */
+/** Advances of pre-orders are due too, even if they are the entire total. */
 export const withAdvance = (
   totals: OrderTotals,
   { advance, lines }: { advance: Poisha; lines: readonly OrderableLine[] },
@@ -107,22 +95,15 @@ export const withAdvance = (
   payNow: poisha(Math.min(totals.grandTotal, Math.max(advance, preOrderAdvance(lines)))),
 });
 
-/** Totals of a pre-order that also contains goods in stock, and the terms of these goods. */
+/** A pre-order that also contains goods in stock. */
 export interface SplitPreOrder {
   totals: OrderTotals;
-  /**
-   * Cash collected on delivery for the goods in stock without an advance; `null` if there is none or a part
-   * is paid in advance.
-   */
+  /** Cash on delivery for goods in stock without an advance; `null` if none. */
   onTrust: Poisha | null;
-  /** Requirement before the goods in stock are shipped. */
   ask: 'code' | undefined;
 }
 
-/**
- * Totals of a pre-order with the advance due now and the rest due on delivery. Goods in stock are checked
- * like a separate cash order; `findRequirement` returns their requirement.
- */
+/** Goods in stock are checked like a separate cash order. */
 export function splitMixedPreOrder(
   totals: OrderTotals,
   { lines, lineDiscounts }: { lines: readonly OrderableLine[]; lineDiscounts: readonly Poisha[] },
@@ -142,14 +123,12 @@ export function splitMixedPreOrder(
 
 interface CashQuestion extends Omit<CashRisk, 'isAboveLimit'> {
   pageSettings: unknown;
-  /** Cash limit in the shop's row. */
   shopLimit: Poisha | null;
   grandTotal: Poisha;
   /** Advance of its pre-orders, which is not collected in cash. */
   preOrderAdvance: Poisha;
 }
 
-/** Requirement before a cash order is accepted, its advance, and the shop's cash limit. */
 export function resolveCashRequirement({
   pageSettings,
   shopLimit,

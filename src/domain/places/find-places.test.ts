@@ -7,7 +7,6 @@ import {
 import { OTHER_TYPED_NAMES, TYPED_NAMES, type TypedName } from '#tests/fixtures/place-names/typed-names.ts';
 import { findPlaces, findPlacesByFullName, findPlacesHere, resolvePlace } from './find-places.ts';
 
-/** Minimum share of typed names whose place is the first result. */
 const FOUND_FIRST = 0.97;
 
 const isFoundFirst = ({ typed, area, district }: TypedName): boolean => {

@@ -2,21 +2,20 @@ import { asciiDigits } from '#domain/bangla-digits.ts';
 import { phoneticSpelling } from '#domain/search/phonetic-key.ts';
 import { soundSimilarity } from '#domain/search/word-score.ts';
 
-/** A place that can be found by its names. */
 export interface NamedPlace {
-  /** In any script and spelling; the first one is the displayed name. */
+  /** Any script and spelling; the first is displayed. */
   names: readonly string[];
-  /** Marks a part of a place, such as a neighbourhood. With equal scores, entire places are first. */
+  /** A neighbourhood, for example. Whole places win ties. */
   part?: string;
 }
 
-/** Words for kinds of places; they do not distinguish places. */
+/** Generic words that do not distinguish places. */
 const KINDS = new Set(
   'district zila zilla jela thana upazila upazilla area জেলা থানা উপজেলা এলাকা'
     .split(' ')
     .map((word) => word.normalize('NFC')),
 );
-/** Minimum similarity, from 0 to 1, of two sounds for a misspelt name. */
+/** Minimum similarity, 0 to 1, for misspelt names. */
 const MIN_SIMILARITY = 0.7;
 const SHORTEST_MISSPELT = 4;
 const SHORTEST_WITHIN = 3;
@@ -25,28 +24,20 @@ interface Text {
   words: string[];
   sounds: string[];
   joined: string;
-  /** Sound of all words joined. */
   sound: string;
   digits: string;
 }
 
-/**
- * Places that match a text, best first: by the beginning of a name or of a word in it, by sound, and misspelt
- * names. Ignores script, encoding of Bangla letters, spaces and punctuation, but not numbers. An empty text
- * returns all places in order.
- */
+/** Best first: start of a name or word, sound, misspelling. Ignores script, not numbers. Empty text returns all. */
 export function findPlaces<Place extends NamedPlace>(places: readonly Place[], typed: string): Place[] {
   const wanted = textOf(typed);
   if (wanted.joined === '') return [...places];
   const fitting = findBest(places, (name) => scoreOf(wanted, name));
-  // Misspelt names are guesses, so exact matches exclude them.
+  // Misspelt names are guesses, so other matches exclude them.
   return fitting.length > 0 ? fitting : findBest(places, (name) => scoreOfMisspelt(wanted, name));
 }
 
-/**
- * Places of a district that match a text, and places of other districts whose complete name it is. The latter
- * come after matches in the district, and before names that only begin with a similar sound or are misspelt.
- */
+/** Also returns places of other districts with exactly this name, after matches in the district. */
 export function findPlacesHere<Place extends NamedPlace>(
   here: readonly Place[],
   elsewhere: readonly Place[],
@@ -62,11 +53,7 @@ export function findPlacesHere<Place extends NamedPlace>(
   return [...fitting, ...named, ...guesses];
 }
 
-/**
- * The place that a text names unambiguously: the complete name, as written or by sound, or the only match. A
- * name that only begins with a similar sound is no match: Tongi is not Tannery. `undefined` if the shopper
- * must choose.
- */
+/** A complete name or the only match, else `undefined`. A similar beginning is not enough: Tongi is not Tannery. */
 export function resolvePlace<Place extends NamedPlace>(
   places: readonly Place[],
   typed: string,
@@ -79,7 +66,6 @@ export function resolvePlace<Place extends NamedPlace>(
   return best.score >= SAME_SOUND || isOnly ? best.place : undefined;
 }
 
-/** Places whose full name equals the text in spelling or sound. */
 export function findPlacesByFullName<Place extends NamedPlace>(
   places: readonly Place[],
   typed: string,
@@ -91,7 +77,6 @@ export function findPlacesByFullName<Place extends NamedPlace>(
   );
 }
 
-/** Places with a positive score, best first. */
 const findBest = <Place extends NamedPlace>(
   places: readonly Place[],
   score: (name: Text) => number,
@@ -133,10 +118,7 @@ const isOtherNumber = (wanted: Text, name: Text): boolean =>
   name.digits !== '' && wanted.digits !== '' && !name.digits.startsWith(wanted.digits);
 const lacksNumber = (wanted: Text, name: Text): boolean => wanted.digits !== '' && name.digits === '';
 
-/**
- * The same words in another order, or among others: “Sector 7, Uttara”, “Dhaka city”. More shared words score
- * higher.
- */
+/** Words in any order, among others: “Sector 7, Uttara”. More shared words score higher. */
 function fitByWords(wanted: Text, name: Text): number {
   if (wanted.words.length < 2) return 0;
   const known = new Set(wanted.sounds);
@@ -151,7 +133,6 @@ function fitWithoutNumber(wanted: Text, name: Text): number {
   return sound !== '' && sound === name.sound ? WITHOUT_NUMBER : 0;
 }
 
-/** Similarity of two sounds, or 0 below the minimum. */
 function scoreOfMisspelt(wanted: Text, name: Text): number {
   const { sound } = wanted;
   if (sound.length < SHORTEST_MISSPELT || isOtherNumber(wanted, name) || lacksNumber(wanted, name)) return 0;
@@ -180,7 +161,6 @@ function textOf(text: string): Text {
   };
 }
 
-/** Both words are in use for the same place. */
 const CANTONMENT = ['সেনানিবাস', 'ক্যান্টনমেন্ট'] as const;
 
 function spellingsOf(name: string): string[] {
@@ -191,7 +171,7 @@ function spellingsOf(name: string): string[] {
 
 const texts = new Map<string, Text>();
 
-/** Caches the names of lists, which are few; typed text is not cached. */
+/** Typed text is not cached. */
 function cachedTextOf(name: string): Text {
   const known = texts.get(name) ?? textOf(name);
   texts.set(name, known);

@@ -1,7 +1,4 @@
-/**
- * Additional names of districts by which people search: old and new spellings, short names, and common Bangla
- * spellings. Spellings that sound alike are found without an entry.
- */
+/** Old spellings, short names and Bangla variants that are not found by sound. */
 export const DISTRICT_NAMES: Readonly<Record<string, readonly string[]>> = {
   Bagerhat: ['Bagherhat'],
   Barguna: ['Borguna'],
@@ -31,7 +28,6 @@ export const DISTRICT_NAMES: Readonly<Record<string, readonly string[]>> = {
   Thakurgaon: ['Thakurgao'],
 };
 
-/** Additional names of areas, by district and area. */
 export const AREA_NAMES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   Barishal: { 'Barishal Sadar': ['Barisal Sadar'] },
   Bhola: { Borhanuddin: ['Borhan Uddin'], 'Char Fasson': ['Charfesson'] },
@@ -52,7 +48,6 @@ export const AREA_NAMES: Readonly<Record<string, Readonly<Record<string, readonl
   Sylhet: { 'Dakshin Surma': ['South Surma'] },
 };
 
-/** Parts of an area that people use in addresses, in English and Bangla; by district and area. */
 export type Neighbourhood = readonly [name: string, nameBn: string];
 
 export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, readonly Neighbourhood[]>>>> = {

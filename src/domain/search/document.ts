@@ -1,67 +1,55 @@
 import { isAmount } from './measures.ts';
 import { searchTokens } from './text.ts';
 
-/** Searchable texts of a product, in both languages. */
 export interface SearchDocument {
   names: readonly string[];
-  /** Names that shoppers use in addition to the product's name. */
+  /** Shoppers' names in addition to the product's. */
   otherNames: readonly string[];
   brands: readonly string[];
   categories: readonly string[];
   tags: readonly string[];
-  /** Titles and attribute values of the variants: shades, sizes, scents. */
+  /** Titles and attribute values: shades, sizes, scents. */
   variants: readonly string[];
-  /** Words of those names before the last one, which names the kind of product: “book” of “book shelf”. */
+  /** Words before the last one, which names the kind: “book” of “book shelf”. */
   partsOfNames: readonly string[];
-  /**
-   * Products it is used with or for: “sofa” for a cushion. A search for “sofa” alone does not mean cushions.
-   */
+  /** Related products: a cushion is used with “sofa”, but a search for “sofa” does not mean cushions. */
   usedWith: readonly string[];
 }
 
-/** Weight of a word in a name of five words; more in shorter names, less in longer ones. */
 const NAME_WEIGHT = 100;
 const TYPICAL_NAME_LENGTH = 5;
 const BRAND_WEIGHT = 80;
 const OTHER_NAME_WEIGHT = 75;
 const CATEGORY_WEIGHT = 55;
 const TAG_WEIGHT = 45;
-/** Words up to this weight describe a property of a product, not its kind. */
+/** Up to this weight, a word describes a property, not the kind of product. */
 export const VARIANT_WEIGHT = 40;
-/** Of words up to this weight one is not enough to match a product; two are. */
+/** Up to this weight, one matching word is not enough; two are. */
 export const PART_WEIGHT = 35;
-/** Words up to this weight name another product. */
+/** Up to this weight, a word names another product. */
 export const USED_WITH_WEIGHT = 30;
-/** Added to a word of the name that is also in a category: a cream, not a creamy lipstick. */
+/** Added to a name's word that is also in a category: a cream, not a creamy lipstick. */
 const KIND_WEIGHT = 30;
 
-/** Vitamin D3 is also found as vitamin D: adds the letter without its number. */
+/** Vitamin D3 is also found as vitamin D. */
 const withItsLetter = (token: string): string[] => {
   const [, letter] = /^([a-z])\d{1,2}$/.exec(token) ?? [];
   return letter ? [token, letter] : [token];
 };
 
-/**
- * Added to the head word of a name, which names the kind of product: a “Halo Mirror” is a mirror, a “Round
- * Rug” is not round.
- */
+/** Added to the head word, which names the kind: a “Halo Mirror” is a mirror, a “Round Rug” is not round. */
 const HEAD_WEIGHT = 30;
-/** Minimum weight of a word that names the kind of product; all other words of names weigh less. */
 const MIN_KIND_WEIGHT = 135;
 
-/**
- * Weights of words that name the kind or brand of a product, not a property: from `from` to `to`, and `min`
- * or more.
- */
+/** Weights of words for a kind or brand: `from` to `to`, or at least `min`. */
 export const KIND_WEIGHTS = { from: CATEGORY_WEIGHT, to: BRAND_WEIGHT, min: MIN_KIND_WEIGHT };
-/** Separates the head of a name from its details: “BP Set with Stethoscope”, “Gel for Men”. */
+/** Ends the head of a name: “BP Set with Stethoscope”. */
 const NAME_DETAIL = /\s(?:with|for|of|in|and|by|from)\s|[,(–]/i;
 
-/** The last word of a name before its details and size. */
 const headOfName = (name: string): string | undefined =>
   searchTokens(name.split(NAME_DETAIL)[0] ?? '').findLast((token) => !isAmount(token));
 
-/** Words of a product with weights from 1 to 160. A word in several texts gets its highest weight. */
+/** Weights 1 to 160; a word in several texts gets the highest. */
 export function weightSearchWords(document: SearchDocument): Map<string, number> {
   const words = new Map<string, number>();
   const add = (texts: readonly string[], weightOf: (length: number) => number) => {
@@ -95,23 +83,18 @@ export function weightSearchWords(document: SearchDocument): Map<string, number>
 const MAX_ITEMS = 1_000;
 const MAX_TEXTS = 500;
 
-/** Names that shoppers use for parts of the catalogue, in addition to the names in the catalogue. */
 interface ShopperNames {
   names: readonly string[];
-  /** Words of multi-word names before the last one. */
   partsOfNames: readonly string[];
-  /** Products that these are used with or for. */
   usedWith: readonly string[];
-  /** Slugs of categories, including their descendants. */
+  /** Slugs, including descendants. */
   categories: ReadonlySet<string>;
   tags: ReadonlySet<string>;
-  /** Words or phrases in attribute values: “red” also matches the value “Alta Red”. */
+  /** “red” also matches the value “Alta Red”. */
   values: readonly string[];
-  /** Slugs of products. */
   products: ReadonlySet<string>;
 }
 
-/** Parses the shop's document of names; invalid parts are dropped. */
 export function readSearchNames(content: unknown): ShopperNames[] {
   const items: unknown = isRecord(content) ? content.items : undefined;
   if (!Array.isArray(items)) return [];
@@ -132,22 +115,16 @@ export function readSearchNames(content: unknown): ShopperNames[] {
     .filter(({ names, usedWith }) => names.length + usedWith.length > 0);
 }
 
-/**
- * The last word of a name, which names the kind of product, or the full name if that is an amount or a
- * letter as in “vitamin c”.
- */
+/** The full name if the last word is an amount or a letter (“vitamin c”). */
 function findHeadWord(name: string): string {
   const last = searchTokens(name).at(-1) ?? '';
   return isAmount(last) || [...last].length === 1 ? name : last;
 }
 
-/** Joined words up to this length, in letters, cannot be split by the search. */
+/** The search cannot split joined words of parts this short. */
 const SHORT = 3;
 
-/**
- * A name of two short words is also searched as one word: fry pan, frypan. Longer ones are split by the
- * search.
- */
+/** Two short words are also one: fry pan, frypan. The search splits longer ones. */
 function runTogether(name: string): string[] {
   const words = searchTokens(name);
   const isPair =
@@ -158,7 +135,6 @@ function runTogether(name: string): string[] {
 const wordsBeforeHead = (name: string) =>
   findHeadWord(name) === name ? [] : searchTokens(name).slice(0, -1);
 
-/** Adds the names that shoppers use for the product, its categories, tags and variants to its document. */
 export function addShopperNames(
   document: SearchDocument,
   { slug, categorySlugs }: { slug: string; categorySlugs: readonly string[] },
@@ -186,7 +162,6 @@ export function addShopperNames(
   };
 }
 
-/** Normalised words with spaces around them, to match complete words only. */
 const spaced = (text: string) => ` ${searchTokens(text).join(' ')} `;
 
 function textsOf(value: unknown): string[] {

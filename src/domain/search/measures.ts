@@ -1,4 +1,4 @@
-/** Units as stored in the search index, with their names in English, Bangla in Latin letters, and Bangla. */
+/** Unit in the index: its names in English, romanised Bangla and Bangla. */
 const NAMES_OF_UNITS: Record<string, string> = {
   ml: 'ml mili millilitre millilitres milliliter milliliters মিলি এমএল মিলিলিটার',
   l: 'l ltr litre litres liter liters লিটার',
@@ -26,15 +26,13 @@ const UNITS = new Map(
     names.split(' ').map((name): [string, string] => [name.normalize('NFC'), unit]),
   ),
 );
-/** One of the first unit is this many of the second. */
 const THOUSANDS: readonly (readonly [string, string])[] = [
   ['l', 'ml'],
   ['kg', 'g'],
 ];
-/** Units that packs often omit: “Set of 6”, “Paranil 500”. */
+/** Often omitted on packs: “Set of 6”, “Paranil 500”. */
 const OPTIONAL_UNITS = ['pcs', 'mg', 'seats'];
 
-/** Number words, recognised only before a unit. */
 const NUMBER_WORDS = new Map(
   [
     'one 1 two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 ten 10 twelve 12 half 0.5',
@@ -46,7 +44,7 @@ const NUMBER_WORDS = new Map(
 );
 
 const LETTER = String.raw`[\p{L}\p{M}]`;
-/** Created lazily, only on the server: the minimum browser versions do not support look-behind. */
+/** Lazy and only on the server: the minimum browsers lack look-behind. */
 let amount: RegExp | undefined;
 const amountPattern = () =>
   (amount ??= new RegExp(
@@ -55,7 +53,7 @@ const amountPattern = () =>
   ));
 const MEASURE = new RegExp(`^(\\d+(?:\\.\\d+)?)(${Object.keys(NAMES_OF_UNITS).join('|')})?$`);
 
-/** Splits a text at its measures: other parts unchanged, each number with its unit as one word. */
+/** Each number with its unit becomes one word; other parts are unchanged. */
 export function splitAtMeasures(text: string): { text: string; measure?: string }[] {
   let from = 0;
   const parts = [...text.matchAll(amountPattern())].flatMap(
@@ -80,7 +78,6 @@ function inDigits(number: string): string {
   return String(Number(digits));
 }
 
-/** Whether a word is a number, with or without a unit. */
 export const isMeasure = (word: string): boolean => MEASURE.test(word);
 
 const OF_MANY = new Set(
@@ -89,10 +86,9 @@ const OF_MANY = new Set(
     .map((word) => word.normalize('NFC')),
 );
 
-/** Whether a word is a quantity, which selects a variant rather than a product. */
 export const isAmount = (word: string): boolean => isMeasure(word) || OF_MANY.has(word);
 
-/** Equivalent words for a measure: `1l` is `1000ml`, and `6pcs` may be written as `6`. */
+/** `1l` is `1000ml`; `6pcs` may be written `6`. */
 export function equivalentMeasures(word: string): string[] {
   const [, number = '', unit] = MEASURE.exec(word) ?? [];
   if (number === '') return [];
@@ -122,7 +118,7 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/(\u09be)\u09af\u09bc$/, '$1'],
 ];
 
-/** A word without plural or case endings, in English, Bangla and Bangla in Latin letters. */
+/** English, Bangla and romanised Bangla. */
 export function listStems(word: string): string[] {
   return ENDINGS.filter(([ending]) => ending.test(word)).map(([ending, rest]) => word.replace(ending, rest));
 }

@@ -1,4 +1,4 @@
-/** Latin letters for Bangla ones, close to how they are typed on a Latin keyboard. */
+/** Close to how Bangla is typed on a Latin keyboard. */
 const CONSONANTS = letters(
   'ক k খ kh গ g ঘ gh ঙ ng চ ch ছ chh জ j ঝ jh ঞ n ট t ঠ th ড d ঢ dh ণ n ত t থ th দ d ধ dh ন n ' +
     'প p ফ ph ব b ভ bh ম m য j র r ল l শ sh ষ sh স s হ h ৎ t ং ng',
@@ -7,11 +7,11 @@ const VOWELS = letters('অ o আ a ই i ঈ i উ u ঊ u ঋ ri এ e ঐ oi 
 const SIGNS = letters(
   '\u09be a \u09bf i \u09c0 i \u09c1 u \u09c2 u \u09c3 ri \u09c7 e \u09c8 oi \u09cb o \u09cc ou',
 );
-/** Before these, a consonant without a vowel sign is pronounced with its inherent vowel. `y` is য়. */
+/** Before these, a consonant keeps its inherent vowel. `y` is য়. */
 const SYLLABLE_STARTS = new Set([...CONSONANTS.keys(), ...VOWELS.keys(), 'y']);
 const HASANTA = '\u09cd';
 const SILENT = new Set([HASANTA, '\u0981', '\u0983', '\u09bc', '\u09bd']);
-/** Sequences of characters for one sound, in composed form, where ড়, ঢ় and য় remain two characters. */
+/** In NFC, ড়, ঢ় and য় remain two characters. */
 const LIGATURES: readonly (readonly [RegExp, string])[] = [
   [/\u09ac\u09bc/g, 'র'],
   [/[\u09a1\u09a2]\u09bc/g, 'র'],
@@ -32,7 +32,7 @@ function letters(pairs: string): ReadonlyMap<string, string> {
   );
 }
 
-/** A word in Latin letters: Bangla is transliterated by sound, accents are removed. */
+/** Transliterates Bangla by sound and removes accents. */
 export function romanize(word: string): string {
   const plain = LIGATURES.reduce(
     (text, [pattern, sound]) => text.replace(pattern, sound),
@@ -52,7 +52,7 @@ export function romanize(word: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Equivalent spellings of consonants, applied in order to Latin letters. `c` is the sound of `ch`. */
+/** Applied in order. `c` is the sound of `ch`. */
 const CONSONANT_FOLDS: readonly (readonly [RegExp, string])[] = [
   [/[ts]+ion/g, 'shon'],
   [/t?chh?|tch/g, 'C'],
@@ -69,7 +69,6 @@ const CONSONANT_FOLDS: readonly (readonly [RegExp, string])[] = [
   [/ng/g, 'n'],
   [/(.)h+/g, '$1'],
 ];
-/** Equivalent spellings of vowels, and doubled letters. */
 const FOLDS: readonly (readonly [RegExp, string])[] = [
   [/([^aeiou].*[^aeiou])e$/, '$1'],
   [/ee|ea|ie|ei|ai|ay|ey/g, 'i'],
@@ -82,23 +81,16 @@ const FOLDS: readonly (readonly [RegExp, string])[] = [
 const fold = (word: string, folds: typeof FOLDS) =>
   folds.reduce((text, [pattern, sound]) => text.replace(pattern, sound), word);
 
-/** A word in Latin letters with one spelling per consonant; vowels are unchanged. */
 export function normalizeSpelling(word: string): string {
   return fold(romanize(word.toLowerCase()), CONSONANT_FOLDS);
 }
 
-/**
- * A short form of a word's sound. Spellings that differ in doubled letters, `o` and `a`, `sh` and `s`, or
- * script are equal or nearly so.
- */
+/** Equal or nearly so for spellings that differ in doubled letters, `o`/`a`, `sh`/`s` or script. */
 export function phoneticSpelling(word: string): string {
   return fold(normalizeSpelling(word), FOLDS);
 }
 
-/**
- * Phonetic key of a word, usually the same for its Bangla and Latin spellings: consonants and digits of its
- * sound, and `a` for an initial vowel. Empty without letters and digits.
- */
+/** Consonants and digits of the sound, and `a` for an initial vowel; usually equal for Bangla and Latin spellings. */
 export function phoneticKey(word: string): string {
   const sound = phoneticSpelling(word);
   return sound.slice(0, 1).replace(/[aiu]/, 'a') + sound.slice(1).replace(/[aiu]/g, '');
@@ -108,10 +100,7 @@ const MIN_FORGIVEN_LENGTH = 3;
 const SHORTEST_WITH_TWO = 6;
 const MAX_KEY_LENGTH = 10;
 
-/**
- * A phonetic key and its variants with one letter removed, in long keys also two. Keys that differ by a
- * letter or two share a variant, so that they are found by equality.
- */
+/** The key, and the key without one letter, in long keys also two: SymSpell, so misspellings match by equality. */
 export function deletionVariants(key: string): string[] {
   const letters = [...key].slice(0, MAX_KEY_LENGTH);
   const whole = letters.join('');

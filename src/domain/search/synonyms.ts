@@ -5,10 +5,9 @@ const MAX_GROUPS = 500;
 const MAX_WORDS = 20;
 const MAX_REWRITES = 5;
 
-/** Words or phrases that mean the same in a shop, such as “soap” and “saban”. */
+/** Words with the same meaning, such as “soap” and “saban”. */
 export type SynonymGroup = readonly (readonly string[])[];
 
-/** Parses the shop's document of synonyms; invalid parts are dropped. */
 export function readSynonyms(content: unknown): SynonymGroup[] {
   const items: unknown = isRecord(content) ? content.items : undefined;
   if (!Array.isArray(items)) return [];
@@ -24,10 +23,7 @@ export function readSynonyms(content: unknown): SynonymGroup[] {
   });
 }
 
-/**
- * Parses the words and phrases of the same document for products that the shop does not sell; invalid parts
- * are dropped.
- */
+/** Products that the shop does not sell; invalid parts are dropped. */
 export function readNotSold(content: unknown): string[][] {
   const phrases: unknown = isRecord(content) ? content.notSold : undefined;
   if (!Array.isArray(phrases)) return [];
@@ -38,7 +34,7 @@ export function readNotSold(content: unknown): string[][] {
     .filter((tokens) => tokens.length > 0);
 }
 
-/** Whether a text contains one of these, with any ending: “baby nail cutters”. */
+/** With any ending: “baby nail cutters”. */
 export function mentionsUnsoldProduct(text: string, notSold: readonly (readonly string[])[]): boolean {
   const forms = searchTokens(text).map((token) => [token, ...listStems(token)]);
   return notSold.some((phrase) =>
@@ -46,7 +42,6 @@ export function mentionsUnsoldProduct(text: string, notSold: readonly (readonly 
   );
 }
 
-/** The text, and up to five variants with a phrase replaced by a synonym. */
 export function rewriteWithSynonyms(text: string, groups: readonly SynonymGroup[]): string[] {
   const tokens = searchTokens(text);
   const rewrites = groups.flatMap((group) =>

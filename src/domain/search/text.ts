@@ -1,10 +1,7 @@
 import { asciiDigits } from '#domain/bangla-digits.ts';
 import { splitAtMeasures } from './measures.ts';
 
-/**
- * Normalised form for searches: composed, lower case, without punctuation, with single spaces. Combining
- * marks of Bangla stay with their letters.
- */
+/** Composed, lower case, single spaces, no punctuation. Bangla marks stay with their letters. */
 export function normalizeSearchText(text: string): string {
   return text
     .normalize('NFC')
@@ -15,7 +12,6 @@ export function normalizeSearchText(text: string): string {
     .trim();
 }
 
-/** Words without meaning for a search, in English, Bangla in Latin letters, and Bangla. */
 const FILLERS = new Set(
   [
     'a an and any are at be best buy by can do does doesnt dont for from get give good has have how i in is it its kind like me',
@@ -33,24 +29,18 @@ const FILLERS = new Set(
 );
 const MAX_WORD_LENGTH = 40;
 
-/** A purpose follows these words in English, and precedes the Bangla ones below. */
+/** English: the purpose follows; Bangla: it precedes. */
 const BEFORE_PURPOSE = new Set(['for']);
 const AFTER_PURPOSE = new Set(['jonno', 'jonne', 'jonyo', 'জন্য', 'জন্যে']);
 
-/**
- * Words of a text for searches: digits are ASCII, a number and its unit are one word (`500 ml` is `500ml`),
- * and words without meaning (“of”, “জন্য”) are omitted unless there are no others.
- */
+/** ASCII digits; `500 ml` becomes `500ml`; drops filler words (“of”, “জন্য”) unless there are no others. */
 export function searchTokens(text: string): string[] {
   const words = splitWords(text);
   const significant = words.filter(isSignificant);
   return significant.length > 0 ? significant : words;
 }
 
-/**
- * Words that state a purpose, such as “study table” in “chair for study table”; empty if the text names no
- * product.
- */
+/** “study table” in “chair for study table”; empty if no product is named. */
 export function purposeTokens(text: string): string[] {
   const words = splitWords(text);
   const before = words.findIndex((word) => BEFORE_PURPOSE.has(word));

@@ -5,130 +5,121 @@ interface Word {
   word: string;
 }
 
-/** Maximum score of a word that only looks similar. */
 export const LOOKALIKE_MAX_SCORE = 0.45;
 
 const HAS_DIGIT = /\d/;
 const BANGLA = /[\u0980-\u09ff]/;
-/** Minimum similarity of sounds, by their number of consonants; short sounds allow fewer differences. */
-const MIN = [1, 0.95, 0.9, 0.86, 0.84, 0.8];
-/** Sounds with up to this many consonants may be equal by coincidence. */
-const FEW = 2;
-/**
- * Minimum similarity of spelling for nearly equal sounds: usually, for short sounds, and between two scripts.
- */
-const MIN_LETTERS = 0.75;
-const MIN_FEW_LETTERS = 0.8;
-const MIN_OTHER_LETTERS = 0.7;
-/** Minimum similarity of spelling for equal sounds: short or without ending, and others. */
-const MIN_SAME_SOUND = 0.81;
-const MIN_SAME_LONG_SOUND = 0.67;
-/** One wrong letter in seven is allowed, regardless of its sound. */
-const ONE_LETTER = 6 / 7;
+/** By number of consonants; short sounds allow fewer differences. */
+const MIN_SOUND_SIMILARITY = [1, 0.95, 0.9, 0.86, 0.84, 0.8];
+/** Short sounds may be equal by coincidence. */
+const SHORT_SOUND = 2;
+const MIN_SPELLING = 0.75;
+const MIN_SHORT_SPELLING = 0.8;
+const MIN_OTHER_SCRIPT_SPELLING = 0.7;
+const MIN_SAME_SOUND_SPELLING = 0.81;
+const MIN_LONG_SAME_SOUND_SPELLING = 0.67;
+/** One wrong letter in seven, regardless of sound. */
+const MIN_SPELLING_ANY_SOUND = 6 / 7;
 const MIN_JOINED_SCORE = 0.86;
 const MIN_PART_SCORE = 0.95;
 const SHORTEST_PART = 4;
-const OTHER_SPELLING = 0.97;
-const STEM = 0.98;
-const SAME_MEASURE = 0.97;
-/** Lower than an exact match, so that the exact measure excludes numbers without a unit. */
-const OMITTED_UNIT = 0.88;
-const START = 0.7;
-/** Prefixes that change the meaning of a word: a search for “cycle” does not mean “recycle”. */
+const OTHER_SPELLING_SCORE = 0.97;
+const STEM_FACTOR = 0.98;
+const SAME_MEASURE_SCORE = 0.97;
+/** Lower than for the exact measure, which is preferred. */
+const OMITTED_UNIT_SCORE = 0.88;
+const PREFIX_SCORE = 0.7;
+/** “cycle” does not mean “recycle”. */
 const NEGATING_PREFIXES = new Set(['re', 'un', 'non', 'রি', 'আন', 'নন']);
 
-/** A word, or its form without an ending, with its sound and a factor for scores. */
+/** A word or its stem; `worth` is a factor for scores. */
 interface Form {
   text: string;
   sound: string;
   worth: number;
 }
 
-/**
- * Scores words of the shop against a typed one, from 0 (no match) to 1 (exact match). Numbers must match
- * exactly. `mayBeStart` is set for the last word, which may be incomplete.
- */
+/** 0 (no match) to 1 (exact). Numbers must match exactly. `mayBeStart`: the word may be incomplete. */
 export function scoreWord(typed: string, mayBeStart: boolean): (word: Word) => number {
-  const [mine, ...myStems] = listWordForms(typed);
+  const [typedForm, ...typedStems] = listWordForms(typed);
   return ({ word }) => {
     if (word === typed) return 1;
     if (isMeasure(typed)) return scoreOfMeasure(typed, word, mayBeStart);
-    const [theirs, ...theirStems] = listWordForms(word);
-    const start = mayBeStart ? scoreOfStart(mine, theirs) : 0;
+    const [wordForm, ...wordStems] = listWordForms(word);
+    const start = mayBeStart ? scoreOfStart(typedForm, wordForm) : 0;
     if (HAS_DIGIT.test(typed) || HAS_DIGIT.test(word)) return start;
     return Math.max(
       start,
-      scoreOfForms(mine, theirs),
-      ...myStems.map((stem) => scoreOfForms(stem, theirs)),
-      ...theirStems.map((stem) => scoreOfForms(mine, stem)),
+      scoreOfForms(typedForm, wordForm),
+      ...typedStems.map((stem) => scoreOfForms(stem, wordForm)),
+      ...wordStems.map((stem) => scoreOfForms(typedForm, stem)),
     );
   };
 }
 
-/** An incomplete number may lack its unit but no digit: `50` matches `50ml`, not `500ml`. */
+/** May lack its unit but no digit: `50` matches `50ml`, not `500ml`. */
 function scoreOfMeasure(typed: string, word: string, mayBeStart: boolean): number {
-  if (equivalentMeasures(typed).includes(word)) return /\d$/.test(word) ? OMITTED_UNIT : SAME_MEASURE;
+  if (equivalentMeasures(typed).includes(word))
+    return /\d$/.test(word) ? OMITTED_UNIT_SCORE : SAME_MEASURE_SCORE;
   const isBegun = isMeasure(word) && word.startsWith(typed) && /^[a-z]/.test(word.slice(typed.length));
-  return mayBeStart && isBegun ? START : 0;
+  return mayBeStart && isBegun ? PREFIX_SCORE : 0;
 }
 
 function listWordForms(word: string): [Form, ...Form[]] {
   const formOf = (text: string, worth: number) => ({ text, sound: phoneticSpelling(text), worth });
-  return [formOf(word, 1), ...listStems(word).map((stem) => formOf(stem, STEM))];
+  return [formOf(word, 1), ...listStems(word).map((stem) => formOf(stem, STEM_FACTOR))];
 }
 
-/**
- * Words with equal or similar sounds must also have a similar spelling. A different ending and a wrong letter
- * together are too much.
- */
-function scoreOfForms(mine: Form, theirs: Form): number {
-  const max = OTHER_SPELLING * mine.worth * theirs.worth;
-  const similarity = soundSimilarity(mine.sound, theirs.sound);
-  if (similarity === 1) return isSpelledSimilarly(mine, theirs) ? max : 0;
-  if (max < OTHER_SPELLING) return 0;
-  const fewest = Math.min(consonants(mine.sound), consonants(theirs.sound), MIN.length - 1);
-  if (similarity >= (MIN[fewest] ?? 1)) {
-    const spelt = letterSimilarity(normalizeSpelling(mine.text), normalizeSpelling(theirs.text));
-    if (spelt >= minLetters(fewest, mine.text, theirs.text)) return max * similarity;
+/** Similar sounds must also be spelt similarly. */
+function scoreOfForms(typedForm: Form, wordForm: Form): number {
+  const max = OTHER_SPELLING_SCORE * typedForm.worth * wordForm.worth;
+  const similarity = soundSimilarity(typedForm.sound, wordForm.sound);
+  if (similarity === 1) return isSpelledSimilarly(typedForm, wordForm) ? max : 0;
+  if (max < OTHER_SPELLING_SCORE) return 0;
+  const fewest = Math.min(
+    consonants(typedForm.sound),
+    consonants(wordForm.sound),
+    MIN_SOUND_SIMILARITY.length - 1,
+  );
+  if (similarity >= (MIN_SOUND_SIMILARITY[fewest] ?? 1)) {
+    const spelt = letterSimilarity(normalizeSpelling(typedForm.text), normalizeSpelling(wordForm.text));
+    if (spelt >= minSpelling(fewest, typedForm.text, wordForm.text)) return max * similarity;
   }
-  const lengths = [mine.text.length, theirs.text.length];
-  if (Math.min(...lengths) < ONE_LETTER * Math.max(...lengths)) return 0;
-  const spelt = letterSimilarity(mine.text, theirs.text);
-  return spelt >= ONE_LETTER ? max * Math.max(similarity, spelt) : 0;
+  const lengths = [typedForm.text.length, wordForm.text.length];
+  if (Math.min(...lengths) < MIN_SPELLING_ANY_SOUND * Math.max(...lengths)) return 0;
+  const spelt = letterSimilarity(typedForm.text, wordForm.text);
+  return spelt >= MIN_SPELLING_ANY_SOUND ? max * Math.max(similarity, spelt) : 0;
 }
 
-function minLetters(consonants: number, one: string, other: string): number {
-  if (consonants <= FEW) return MIN_FEW_LETTERS;
-  return BANGLA.test(one) === BANGLA.test(other) ? MIN_LETTERS : MIN_OTHER_LETTERS;
+function minSpelling(consonants: number, one: string, other: string): number {
+  if (consonants <= SHORT_SOUND) return MIN_SHORT_SPELLING;
+  return BANGLA.test(one) === BANGLA.test(other) ? MIN_SPELLING : MIN_OTHER_SCRIPT_SPELLING;
 }
 
-/** Whether words with the same sound may be one word: a teal towel is not তেল, and খাট is not কাঠ. */
-function isSpelledSimilarly(mine: Form, theirs: Form): boolean {
-  if (hasOtherAspiration(mine.text, theirs.text)) return false;
-  const isBangla = BANGLA.test(mine.text + theirs.text);
+/** A teal towel is not তেল; খাট is not কাঠ. */
+function isSpelledSimilarly(typedForm: Form, wordForm: Form): boolean {
+  if (hasOtherAspiration(typedForm.text, wordForm.text)) return false;
+  const isBangla = BANGLA.test(typedForm.text + wordForm.text);
   const spelling = isBangla ? (text: string) => withoutOwnVowels(readSound(text)) : readSound;
-  const spelt = letterSimilarity(spelling(mine.text), spelling(theirs.text));
-  const isShort = Math.min(consonants(mine.sound), consonants(theirs.sound)) <= FEW;
-  if (isShort || mine.worth * theirs.worth < 1) return spelt >= MIN_SAME_SOUND;
-  return isBangla || spelt >= MIN_SAME_LONG_SOUND;
+  const spelt = letterSimilarity(spelling(typedForm.text), spelling(wordForm.text));
+  const isShort = Math.min(consonants(typedForm.sound), consonants(wordForm.sound)) <= SHORT_SOUND;
+  if (isShort || typedForm.worth * wordForm.worth < 1) return spelt >= MIN_SAME_SOUND_SPELLING;
+  return isBangla || spelt >= MIN_LONG_SAME_SOUND_SPELLING;
 }
 
-/**
- * Whether each of two words has an aspirated consonant (`h`) where the other has a plain one, like `khat` and
- * `kath`.
- */
+/** Aspirated (`h`) consonants in different places: `khat` and `kath`. */
 function hasOtherAspiration(one: string, other: string): boolean {
-  const [mine = [], theirs = []] = [one, other].map((text) =>
+  const [first = [], second = []] = [one, other].map((text) =>
     Array.from(romanize(text).matchAll(/[bdgjkt](h?)/g), ([, breath]) => breath === 'h'),
   );
   return (
-    mine.length === theirs.length &&
-    mine.some((breath, index) => breath && !theirs[index]) &&
-    theirs.some((breath, index) => breath && !mine[index])
+    first.length === second.length &&
+    first.some((breath, index) => breath && !second[index]) &&
+    second.some((breath, index) => breath && !first[index])
   );
 }
 
-/** Spelling with vowels by pronunciation: `ea` and `ee` are equal, `e` and `i` are not. */
+/** By pronunciation: `ea` equals `ee`, `e` is not `i`. */
 const readSound = (word: string) =>
   normalizeSpelling(word)
     .replace(/([^aeiou].*[^aeiou])e$/, '$1')
@@ -137,7 +128,7 @@ const readSound = (word: string) =>
     .replace(/oa/g, 'o')
     .replace(/(.)\1+/g, '$1');
 
-/** Without the inherent vowels of Bangla consonants, which people may omit. */
+/** Typists omit inherent vowels. */
 const withoutOwnVowels = (reading: string) =>
   reading
     .replace(/(.)y+/g, '$1')
@@ -146,42 +137,40 @@ const withoutOwnVowels = (reading: string) =>
 
 const consonants = (sound: string) => sound.replace(/[aiu]/g, '').length;
 
-/** Like `scoreWord`, for joined words. */
 export const scoreJoinedWord = (typed: string, word: Word) => scoreOfRead(typed, word, MIN_JOINED_SCORE);
 
-/** Like `scoreWord`, for a part of a word, which must sound nearly the same. */
+/** A part must sound nearly the same. */
 export const scoreWordPart = (typed: string, word: Word) => scoreOfRead(typed, word, MIN_PART_SCORE);
 
 function scoreOfRead(typed: string, { word }: Word, min: number): number {
   if (word === typed) return 1;
   if (HAS_DIGIT.test(typed) || [...typed].length < 3) return 0;
   const similarity = soundSimilarity(phoneticSpelling(typed), phoneticSpelling(word));
-  // “soap oily” sounds like a name but is spelt differently.
   const isSameScript = BANGLA.test(typed) === BANGLA.test(word);
   const spelling = isSameScript ? readSound : (text: string) => withoutOwnVowels(readSound(text));
   const spelt = letterSimilarity(spelling(typed), spelling(word));
-  if (spelt < (isSameScript ? MIN_LETTERS : MIN_OTHER_LETTERS)) return 0;
-  return similarity >= min ? OTHER_SPELLING * similarity : 0;
+  if (spelt < (isSameScript ? MIN_SPELLING : MIN_OTHER_SCRIPT_SPELLING)) return 0;
+  return similarity >= min ? OTHER_SPELLING_SCORE * similarity : 0;
 }
 
-/** Score of a word that only looks similar: more if it begins or ends with the typed text. */
 export function scoreLookalike(typed: string, { word }: Word): number {
   const isEnd = word.endsWith(typed) && !NEGATING_PREFIXES.has(word.slice(0, -typed.length));
   const isPart = [...typed].length >= SHORTEST_PART && (word.startsWith(typed) || isEnd);
   return isPart ? LOOKALIKE_MAX_SCORE + 0.3 * (typed.length / word.length) : LOOKALIKE_MAX_SCORE;
 }
 
-function scoreOfStart(mine: Form, theirs: Form): number {
-  if (theirs.text.startsWith(mine.text)) return START + 0.25 * (mine.text.length / theirs.text.length);
-  if (consonants(mine.sound) <= FEW || !theirs.sound.startsWith(mine.sound)) return 0;
-  const reading = readSound(mine.text);
-  const begun = readSound(theirs.text).slice(0, reading.length);
-  if (letterSimilarity(reading, begun) < MIN_FEW_LETTERS) return 0;
-  return START - 0.05 + 0.25 * (mine.sound.length / theirs.sound.length);
+function scoreOfStart(typedForm: Form, wordForm: Form): number {
+  if (wordForm.text.startsWith(typedForm.text))
+    return PREFIX_SCORE + 0.25 * (typedForm.text.length / wordForm.text.length);
+  if (consonants(typedForm.sound) <= SHORT_SOUND || !wordForm.sound.startsWith(typedForm.sound)) return 0;
+  const reading = readSound(typedForm.text);
+  const begun = readSound(wordForm.text).slice(0, reading.length);
+  if (letterSimilarity(reading, begun) < MIN_SHORT_SPELLING) return 0;
+  return PREFIX_SCORE - 0.05 + 0.25 * (typedForm.sound.length / wordForm.sound.length);
 }
 
 const VOWELS = 'aiu';
-/** `h` remains of `sh` and `ch` without their first letter. */
+/** `h` remains of `sh` and `ch`. */
 const CONFUSABLE_SOUNDS = new Set(
   ['sj', 'cj', 'kg', 'td', 'pf', 'pb', 'bw', 'fb', 'nm', 'gj', 'rl', 'sk', 'sh', 'ch'].flatMap((pair) => [
     pair,
@@ -189,18 +178,18 @@ const CONFUSABLE_SOUNDS = new Set(
   ]),
 );
 
-/** ছ and শ are pronounced and typed identically: gamcha, gamsa. */
+/** ছ and শ sound the same: gamcha, gamsa. */
 const ONE_SOUND = new Set(['sc', 'cs']);
 
 const isVowel = (letter: string) => VOWELS.includes(letter);
 const weightOf = (letter: string) => (isVowel(letter) ? 0.5 : 1);
 
-function dropCost(letter: string): number {
+function removalCost(letter: string): number {
   if (isVowel(letter)) return 0.35;
   return letter === 'w' || letter === 'h' ? 0.5 : 1;
 }
 
-function swapCost(one: string, other: string): number {
+function substitutionCost(one: string, other: string): number {
   if (one === other) return 0;
   if (isVowel(one) !== isVowel(other)) return one === 'w' || other === 'w' ? 0.5 : 1;
   if (isVowel(one)) return 0.25;
@@ -208,16 +197,12 @@ function swapCost(one: string, other: string): number {
   return CONFUSABLE_SOUNDS.has(one + other) ? 0.5 : 0.9;
 }
 
-/**
- * Similarity of two sounds (see `phoneticSpelling`), from 0 to 1. Vowels count half, often confused
- * consonants count half, and two swapped letters count as one.
- */
+/** 0 to 1 for keys of `phoneticSpelling`. Vowels and often confused consonants cost half, a swap costs one. */
 export function soundSimilarity(one: string, other: string): number {
   const longest = Math.max(lengthOf(one), lengthOf(other));
   return longest === 0 ? 0 : Math.max(0, 1 - distance(one, other, SOUNDS) / longest);
 }
 
-/** Similarity of two spellings, from 0 to 1; two swapped letters count as one. */
 function letterSimilarity(one: string, other: string): number {
   const longest = Math.max(one.length, other.length);
   return longest === 0 ? 0 : 1 - distance(one, other, LETTERS) / longest;
@@ -225,32 +210,30 @@ function letterSimilarity(one: string, other: string): number {
 
 const lengthOf = (sound: string) => [...sound].reduce((sum, letter) => sum + weightOf(letter), 0);
 
-/** Costs of a missing letter, a different letter, and two swapped letters. */
 interface Costs {
-  drop: (letter: string) => number;
-  swap: (one: string, other: string) => number;
-  turn: number;
+  remove: (letter: string) => number;
+  substitute: (one: string, other: string) => number;
+  transpose: number;
 }
 
-const SOUNDS: Costs = { drop: dropCost, swap: swapCost, turn: 0.6 };
-const LETTERS: Costs = { drop: () => 1, swap: (one, other) => (one === other ? 0 : 1), turn: 1 };
+const SOUNDS: Costs = { remove: removalCost, substitute: substitutionCost, transpose: 0.6 };
+const LETTERS: Costs = { remove: () => 1, substitute: (one, other) => (one === other ? 0 : 1), transpose: 1 };
 
-/** Weighted edit distance with swaps of neighbours (optimal string alignment). */
-function distance(one: string, other: string, { drop, swap, turn }: Costs): number {
+function distance(one: string, other: string, { remove, substitute, transpose }: Costs): number {
   let [beforeLast, last]: [number[], number[]] = [[], [0]];
-  for (const letter of other) last.push((last.at(-1) ?? 0) + drop(letter));
+  for (const letter of other) last.push((last.at(-1) ?? 0) + remove(letter));
   for (let row = 0; row < one.length; row += 1) {
-    const mine = one.charAt(row);
-    const current = [(last[0] ?? 0) + drop(mine)];
+    const a = one.charAt(row);
+    const current = [(last[0] ?? 0) + remove(a)];
     for (let column = 0; column < other.length; column += 1) {
-      const theirs = other.charAt(column);
+      const b = other.charAt(column);
       let cost = Math.min(
-        (last[column + 1] ?? 0) + drop(mine),
-        (current[column] ?? 0) + drop(theirs),
-        (last[column] ?? 0) + swap(mine, theirs),
+        (last[column + 1] ?? 0) + remove(a),
+        (current[column] ?? 0) + remove(b),
+        (last[column] ?? 0) + substitute(a, b),
       );
-      if (mine === other.charAt(column - 1) && theirs === one.charAt(row - 1) && row > 0 && column > 0) {
-        cost = Math.min(cost, (beforeLast[column - 1] ?? 0) + turn);
+      if (a === other.charAt(column - 1) && b === one.charAt(row - 1) && row > 0 && column > 0) {
+        cost = Math.min(cost, (beforeLast[column - 1] ?? 0) + transpose);
       }
       current.push(cost);
     }

@@ -88,8 +88,8 @@ const respondMoved = (c: Context<ServerBindings>) =>
 function queueOf(c: Context, queues: ApiMountOptions['queues']) {
   if (READ_METHODS.has(c.req.method)) return queues.calls;
   if (acceptsPictures(c.req.path)) return queues.photos;
-  const { asksGateways, lane } = callOf(c);
-  return asksGateways ? queues.payments : queues[QUEUES[lane]];
+  const { callsGateways, lane } = callOf(c);
+  return callsGateways ? queues.payments : queues[QUEUES[lane]];
 }
 
 /** Queue of each kind of call. */
@@ -126,7 +126,7 @@ const callOf = ({ req }: Context): KnownCall => CALLS.get(`${req.method} ${req.p
  * A copy of the response, because its headers may be immutable.
  */
 async function withSession(c: Context<ServerBindings>, found: Response): Promise<Response> {
-  const { session, asks } = callOf(c);
+  const { session, auth } = callOf(c);
   const { cookiePlace: place } = c.var;
   if (session === 'begins' && found.ok) {
     const { access_token: token, ...shown }: { access_token: string } = await found.json();
@@ -139,7 +139,7 @@ async function withSession(c: Context<ServerBindings>, found: Response): Promise
   const isOver = found.status === 401 && hasSessionCookies(read, place) && session !== 'begins';
   if (isOver || (session === 'ends' && found.ok)) return withCookies(response, endedSessionCookies(place));
   const token = readSentToken(read, place);
-  const isInUse = asks === 'customer' && found.ok && isRenewalDue(read(SIGNED_IN_COOKIE), new Date());
+  const isInUse = auth === 'required' && found.ok && isRenewalDue(read(SIGNED_IN_COOKIE), new Date());
   const isRenewed = token !== undefined && isInUse && !isShared(found);
   return isRenewed ? withCookies(response, sessionCookies(token, place, new Date())) : response;
 }

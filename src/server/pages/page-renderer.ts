@@ -209,8 +209,8 @@ export class PageRenderer {
 function reportingCustomerCalls(transport: Transport, onCustomer: () => void): Transport {
   return async (name, input) => {
     const answer = await transport(name, input);
-    const { asks, session }: Endpoint = endpoints[name];
-    if (asks === 'customer' && session === undefined) onCustomer();
+    const { auth, session }: Endpoint = endpoints[name];
+    if (auth === 'required' && session === undefined) onCustomer();
     return answer;
   };
 }
@@ -228,9 +228,9 @@ function renewSession({ headers }: Response, { token, signedIn, cookiePlace }: P
 /** The page's client. Calls that wait for gateways release the page's slot. */
 function withoutSlotAtGateways(transport: Transport, atGateway: PageVisitor['atGateway']): Transport {
   return (name, input) => {
-    const { asksGateways }: Endpoint = endpoints[name];
+    const { callsGateways }: Endpoint = endpoints[name];
     const ask = () => transport(name, input);
-    return asksGateways && atGateway ? atGateway(ask) : ask();
+    return callsGateways && atGateway ? atGateway(ask) : ask();
   };
 }
 

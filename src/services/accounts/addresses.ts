@@ -1,4 +1,4 @@
-import { type ShopTransaction, withShop } from '#data/database.ts';
+import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import { lockCustomer } from '#data/queries/accounts.ts';
 import * as queries from '#data/queries/addresses.ts';
 import { readPlaces } from '#data/queries/order-terms.ts';
@@ -15,29 +15,23 @@ export type { AddressRow } from '#data/queries/addresses.ts';
 
 export type TypedAddress = TypedName & Omit<AddressInput, 'name'> & { isDefault?: boolean | undefined };
 
-/** A page of the customer's addresses. Throws `unauthenticated`. */
 export async function listAddresses(
   ctx: ServiceContext,
   { currentPage, perPage }: { currentPage: number; perPage: number },
 ): Promise<{ rows: queries.AddressRow[]; total: number }> {
   const { customerId } = requireCustomer(ctx);
   const { db, shop } = ctx;
-  return withShop(
-    db,
-    shop.id,
-    async (tx) => ({
-      rows: await queries.listAddresses(tx, shop.id, {
-        customerId,
-        limit: perPage,
-        offset: (currentPage - 1) * perPage,
-      }),
-      total: await queries.countAddresses(tx, shop.id, { customerId }),
+  return readShop(db, shop.id, async (tx) => ({
+    rows: await queries.listAddresses(tx, shop.id, {
+      customerId,
+      limit: perPage,
+      offset: (currentPage - 1) * perPage,
     }),
-    { readOnly: true },
-  );
+    total: await queries.countAddresses(tx, shop.id, { customerId }),
+  }));
 }
 
-/** Saves an address. Throws `invalid` with the invalid field, `too-many` and `unauthenticated`. */
+/** Throws `invalid`, `too-many` and `unauthenticated`. */
 export async function addAddress(ctx: ServiceContext, typed: TypedAddress): Promise<queries.AddressRow> {
   const { customerId } = requireCustomer(ctx);
   const { db, shop } = ctx;
@@ -52,7 +46,7 @@ export async function addAddress(ctx: ServiceContext, typed: TypedAddress): Prom
   });
 }
 
-/** Saves the delivery address of a customer's order, unless it is already saved or the limit is reached. Does nothing for guests. */
+/** Skips addresses that are saved already or above the limit, and guests. */
 export async function saveOrderAddress(
   tx: ShopTransaction,
   { actor, shop }: ServiceContext,
@@ -73,7 +67,7 @@ export async function saveOrderAddress(
   if (count === 0) await queries.setDefaultAddress(tx, shop.id, { customerId, id });
 }
 
-/** Changes the given fields of an address. Throws as `addAddress` does, and `not-found`. */
+/** Throws like `addAddress`, and `not-found`. */
 export async function changeAddress(
   ctx: ServiceContext,
   { id, ...typed }: { id: number } & TypedAddress,
@@ -85,7 +79,6 @@ export async function changeAddress(
     const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
     const { isDefault, ...rest } = given as TypedAddress;
     if (Object.keys(rest).length > 0) {
-      // A full name replaces the stored parts.
       const parts = rest.name === undefined ? {} : { firstName: undefined, lastName: undefined };
       const coordinates = { lat: before.latitude, lon: before.longitude };
       const unchanged = {
@@ -102,13 +95,11 @@ export async function changeAddress(
   });
 }
 
-/** Details of a place, cleared when the area changes. */
 const EMPTY_PLACE_DETAILS = { thanaId: null, postalCode: null, lat: null, lon: null };
 
 const changesArea = (before: queries.AddressRow, { areaId = before.areaId }: TypedAddress): boolean =>
   areaId !== before.areaId;
 
-/** Deletes an address. Throws `not-found` and `unauthenticated`. */
 export async function removeAddress(ctx: ServiceContext, id: number): Promise<void> {
   const { customerId } = requireCustomer(ctx);
   const { db, shop } = ctx;
@@ -125,7 +116,6 @@ async function find(tx: ShopTransaction, ctx: ServiceContext, id: number): Promi
   return row;
 }
 
-/** Validates an address for delivery. */
 async function toRow(
   tx: ShopTransaction,
   { shop }: ServiceContext,

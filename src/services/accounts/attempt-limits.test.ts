@@ -32,7 +32,6 @@ const insertAccount = async ({ shop, limits, client }: ServiceContext, phoneVeri
   return { ...ctx, limits, client };
 };
 
-/** Fails every comparison of a password until the returned function is called. */
 function failComparisons() {
   const spy = vi.spyOn(PasswordThreads.prototype, 'verify').mockImplementation(fail);
   onTestFinished(() => spy.mockRestore());

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ShopTransaction, withShop } from '#data/database.ts';
+import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/cart.ts';
 import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
 import {
@@ -22,21 +22,17 @@ export interface Cart {
   items: CartItem[];
 }
 
-/** The signed-in customer's cart. Throws `unauthenticated`. */
 export async function getCart(ctx: ServiceContext): Promise<Cart> {
   const owner = requireCustomerIds(ctx);
-  const items = await withShop(
-    ctx.db,
-    owner.shopId,
-    (tx) => queries.listCartItems(tx, { ...owner, now: ctx.now() }),
-    { readOnly: true },
+  const items = await readShop(ctx.db, owner.shopId, (tx) =>
+    queries.listCartItems(tx, { ...owner, now: ctx.now() }),
   );
   return { customerId: owner.customerId, items };
 }
 
 /**
- * Adds units of a variant to the cart, or to its existing line, up to the stock. A repeated idempotency key adds nothing. Throws
- * `not-found` for an unknown variant, and `invalid` for a variant of another product, a sold-out one, or a full cart.
+ * Adds up to the stock; a repeated idempotency key adds nothing. Throws `not-found` for an unknown variant,
+ * `invalid` for one of another product, a sold-out one or a full cart.
  */
 export function addToCart(
   ctx: ServiceContext,
@@ -59,10 +55,7 @@ export function addToCart(
   });
 }
 
-/**
- * Merges a guest's cart lines into the customer's cart, up to the stock. Unknown variants and lines above the limit are dropped;
- * sold-out ones are added, so that the shopper sees them. A repeated idempotency key adds nothing.
- */
+/** Drops unknown variants and lines above the limit, keeps sold-out ones. A repeated idempotency key adds nothing. */
 export function mergeCart(
   ctx: ServiceContext,
   added: readonly CartLine[],
@@ -83,7 +76,6 @@ export function mergeCart(
   });
 }
 
-/** Changes the quantity of a line, up to the stock, and whether it is included in the order. Throws `not-found`. */
 export function changeCartItem(
   ctx: ServiceContext,
   { id, quantity, status }: { id: number; quantity?: number | undefined; status?: boolean | undefined },
@@ -100,7 +92,6 @@ export function changeCartItem(
   });
 }
 
-/** Removes a line from the customer's cart. Throws `not-found`. */
 export async function removeCartItem(ctx: ServiceContext, id: number): Promise<void> {
   const owner = requireCustomerIds(ctx);
   const isDeleted = await withShop(ctx.db, owner.shopId, (tx) =>
@@ -109,10 +100,7 @@ export async function removeCartItem(ctx: ServiceContext, id: number): Promise<v
   if (!isDeleted) throw notFound('line');
 }
 
-/**
- * Stores a visitor's cart, so that the shop sees abandoned carts. The session's lifetime starts when it is created; after its end a new
- * session is created. Throws `rate-limited`.
- */
+/** Lets the shop see abandoned carts. An expired session is replaced by a new one. Throws `rate-limited`. */
 export async function saveCartSession(
   ctx: ServiceContext,
   {
@@ -147,7 +135,6 @@ export async function saveCartSession(
   );
 }
 
-/** Ids of the shop and of the signed-in customer, for queries. Throws `unauthenticated`. */
 export const requireCustomerIds = (ctx: ServiceContext) => ({
   shopId: ctx.shop.id,
   customerId: requireCustomer(ctx).customerId,
@@ -157,13 +144,11 @@ interface OpenCart {
   shopId: number;
   customerId: number;
   items: CartItem[];
-  /** Records an idempotency key and returns whether it was already recorded. */
   isRepeated: (idempotencyKey: string | undefined) => Promise<boolean>;
   put: (lines: readonly CartLine[]) => Promise<void>;
   list: () => Promise<CartItem[]>;
 }
 
-/** Changes the customer's cart under a lock. */
 function changeCart<Result>(
   ctx: ServiceContext,
   work: (tx: ShopTransaction, cart: OpenCart) => Promise<Result>,
@@ -194,7 +179,6 @@ const findLineSku = ({ skuId, preOrder, stockQuantity }: CartItem): KnownSku => 
   stockQuantity,
 });
 
-/** Maximum quantity per variant. */
 function findStock(skus: readonly (KnownSku | OrderSkuRow)[]): (skuId: number) => number | undefined {
   const limits = new Map(skus.map((sku) => [sku.id, stockLimit(sku)]));
   return (skuId) => limits.get(skuId);

@@ -30,7 +30,6 @@ const TABLES_OF_CUSTOMERS = Object.entries(COLUMNS).flatMap(([table, { personal 
   personal.split(' ').includes('customer_id') ? table : [],
 );
 
-/** Tables with data of a customer. */
 async function tablesOf(customerId: number): Promise<string[]> {
   const found = [];
   for (const table of TABLES_OF_CUSTOMERS) {
@@ -40,7 +39,7 @@ async function tablesOf(customerId: number): Promise<string[]> {
   return found;
 }
 
-/** An account of an earlier version with an unconfirmed number and data in every table of customers. */
+/** As created by earlier versions, with data in every table of customers. */
 async function openPlanted() {
   const { db } = database;
   const shop = await createTestShop(db);
@@ -89,7 +88,6 @@ test.each([
     expect(await tablesOf(customer.id)).toEqual([]);
     const accounts = await db.select().from(customers).where(eq(customers.shopId, shop.id));
     expect(accounts).toMatchObject([{ id: owner.customer.id, email: null, avatar: '' }]);
-    // The order has the confirmed number; a reset notifies the owner.
     const ofOwner = await tablesOf(owner.customer.id);
     expect(ofOwner.filter((table) => table !== 'messages')).toEqual(['orders', 'sessions']);
     const remaining = await db.select().from(reviews).where(eq(reviews.shopId, shop.id));

@@ -9,30 +9,28 @@ import { attachGuestOrders } from '#services/orders/customer-orders.ts';
 
 type Customer = queries.CustomerRow;
 
-/** What to do with an account of an earlier version whose number is unconfirmed. */
+/** For accounts of earlier versions whose number is unconfirmed. */
 export interface UnconfirmedAccountChoice {
-  /** Deletes the account and creates a new one, because its data may be another person's. */
+  /** Deletes the account, because its data may be another person's. */
   anew?: boolean | undefined;
 }
 
 interface ConfirmedPhone extends UnconfirmedAccountChoice {
   phone: Phone;
-  /** The account whose password was verified. */
   proven?: Customer | undefined;
-  /** Name for a new account. */
   name?: TypedName;
 }
 
 interface ClaimedAccount {
   owner: Customer;
-  /** Picture files of a deleted account; delete them after the commit. */
+  /** Picture files to delete after the commit. */
   discarded: string[];
 }
 
 /**
- * Finds and locks the account of a person who has confirmed the phone by a code, or creates one, and adds guest orders with the phone.
- * To take over an account that never confirmed the number, the person needs its password or a session on this device. `anew` deletes it
- * instead, unless it has a confirmed e-mail address; then it loses the number.
+ * Finds and locks, or creates, the account of a phone confirmed by code, and adds its guest orders. An
+ * account that never confirmed the number requires its password or a session on this device; `anew` deletes
+ * it, or detaches the number if its e-mail address is confirmed.
  */
 export async function claimPhone(
   tx: ShopTransaction,

@@ -38,39 +38,32 @@ const TEMPLATES: Record<CodePurpose, MessageTemplate> = {
 interface CodeRequest {
   to: Phone | Email;
   purpose: CodePurpose;
-  /** Restricts the code to one account. */
   customerId?: number | undefined;
   language?: 'en' | 'bn' | undefined;
 }
 
 interface CodeToSend extends CodeRequest {
-  /** Whether the message explains sign-in by SMS instead of containing the code. */
+  /** The message then explains sign-in by SMS instead of containing the code. */
   isWithheld?: (tx: ShopTransaction) => Promise<boolean>;
 }
 
 interface CodeToVerify extends Omit<CodeRequest, 'language'> {
-  /** As typed. */
   code: string;
-  /** Form field of the error for a wrong code. */
   field: string;
 }
 
-/** Parses a typed mobile number. Throws `invalid`. */
 export function readPhone(typed: string): Phone {
   const phone = parsePhone(typed);
   if (!phone) throw invalid({ field: 'phone', code: 'no-mobile-number' });
   return phone;
 }
 
-/**
- * Sends a code to a phone or e-mail address and invalidates earlier ones. Does the same work whether the shop knows the contact or not.
- * Throws `rate-limited` after too many codes to this contact (at this shop or all shops), from this network, or from this shop.
- */
+/** Does the same work for unknown contacts. Throws `rate-limited` per contact (all shops), network and shop. */
 export async function sendCode(ctx: ServiceContext, request: CodeToSend): Promise<void> {
   const { to, purpose } = request;
   const { client, shop } = ctx;
   const limits = {
-    // Counted separately, so that a code for setting a password can follow the registration code.
+    // Counted separately, so that a password code can follow the registration code.
     'codes-per-contact': purpose === 'identity' ? `identity ${to}` : to,
     'codes-per-client': client,
     'codes-per-shop': String(shop.id),
@@ -97,17 +90,13 @@ async function queueNewCode(ctx: ServiceContext, { isWithheld, ...request }: Cod
 
 export interface VerifiedCode {
   /**
-   * Consumes the code in the transaction of the action, so that a failed action leaves it valid. Lock the account first, as the account
-   * deletion does. Throws `invalid` if the code was consumed or invalidated by wrong attempts in the meantime.
+   * Call in the action's transaction, so that a failed action leaves the code valid. Throws `invalid` if
+   * already used.
    */
   consume: (tx: ShopTransaction) => Promise<void>;
 }
 
-/**
- * Verifies a code without consuming it. A wrong code is counted as an attempt. A code has five attempts from the network that requested it,
- * and five from all other networks together. Throws `invalid` for a wrong code, and `rate-limited` after too many for this contact and
- * network, this network, or the shop.
- */
+/** Five attempts for the requesting network, five for all others. Throws `invalid` and `rate-limited`. */
 export async function verifyCode(ctx: ServiceContext, request: CodeToVerify): Promise<VerifiedCode> {
   const { to, code: typed, field } = request;
   const { client, now, shop } = ctx;
@@ -126,7 +115,7 @@ export async function verifyCode(ctx: ServiceContext, request: CodeToVerify): Pr
   };
 }
 
-/** The sent code with the same digits; `undefined` if there is none. Counts for the shop only if another code was sent. */
+/** Counts for the shop only if another code was sent. */
 async function compareCode(ctx: ServiceContext, request: CodeToVerify) {
   const { to, purpose } = request;
   const { db, now, shop } = ctx;
@@ -159,15 +148,15 @@ function recordWrongCode(ctx: ServiceContext, { purpose, to, customerId }: CodeT
   }
 }
 
-/** Verifies and consumes a code. Throws like `verifyCode`. */
+/** Throws like `verifyCode`. */
 export async function redeemCode(ctx: ServiceContext, request: CodeToVerify): Promise<void> {
   const verified = await verifyCode(ctx, request);
   await withShop(ctx.db, ctx.shop.id, verified.consume);
 }
 
 /**
- * Counts an attempt for the entire shop; callers refund it unless an existing code was wrong. Above that limit each network still has
- * a few attempts, so a flood from other networks does not block correct codes.
+ * Counts an attempt for the shop; callers refund it unless an existing code was wrong. Above the limit each
+ * network still has a few attempts, so a flood from elsewhere does not block correct codes.
  */
 async function consumeShopLimit(ctx: ServiceContext): Promise<RefundRateLimit> {
   const { client, shop } = ctx;
@@ -175,11 +164,11 @@ async function consumeShopLimit(ctx: ServiceContext): Promise<RefundRateLimit> {
   return refundLimit ?? consumeRateLimit(ctx, { 'code-tries-extra-per-client': client });
 }
 
-/** HMAC of the client's network, so that the database stores no address. */
+/** Stored in place of the address. */
 const networkOf = ({ client = '', secret, shop }: ServiceContext): string =>
   createHmac('sha256', secret).update(`code-network:${shop.id}:${client}`).digest('base64url');
 
-/** HMAC of a code, so that the database alone does not reveal it. */
+/** The database alone does not reveal the code. */
 function hashCode(
   { secret, shop }: ServiceContext,
   { to, purpose, customerId, code }: Omit<CodeRequest, 'language'> & { code: string },

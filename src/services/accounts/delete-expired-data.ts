@@ -2,14 +2,13 @@ import { type Database, inBatches, writePlatform } from '#data/database.ts';
 import { deleteOldTraces } from '#data/queries/erasing.ts';
 
 const DAY_MS = 86_400_000;
-/** Abandoned carts, which may contain contacts, are deleted this long after they expire. */
+/** Abandoned carts may contain contacts. */
 const CART_SESSION_DAYS = 30;
-/** Longer than the daily limit of codes, which counts them. */
+/** Codes are counted per day, so they are kept longer. */
 const CODE_DAYS = 2;
-/** Rows per statement, so that locks are short. */
 const BATCH_SIZE = 1_000;
 
-/** Deletes expired carts, idempotency keys, codes and sessions of all shops. Returns the number of rows. */
+/** Returns the number of deleted rows. */
 export async function deleteExpiredData(db: Database, now: Date): Promise<number> {
   const before = {
     cartAdditions: now,

@@ -56,10 +56,10 @@ test('every column of the database is classified as personal or not', async () =
 
 const FRIEND = '01612345678';
 
-/** Parts of the person's data to search for in every column, in several spellings. */
+/** Searched for in every column. */
 const TRACES = ['1712345678', '১৭১২৩৪৫৬৭৮', '1911911911', 'nusratjahan', 'mim-of', 'zinnia', 'trace-'];
 
-/** A person with data in every personal column of a shop. */
+/** With data in every personal column. */
 async function openPerson() {
   const opened = await openPayingShop(database.db);
   const { db, shop, ctx: shopCtx, click, settle, gateway } = opened;
@@ -89,7 +89,7 @@ async function openPerson() {
   await saveCartSession(ctx, visit);
   await db.insert(countryLogs).values({ shopId: shop.id, countryCode: 'BD', visitorId: 'trace-visitor' });
 
-  // An order that is paid online, shipped, partly returned and has notes.
+  // Paid online, shipped, partly returned, with notes.
   const shipping = { ...person, ...place };
   const billing = { ...person, street: place.street };
   const input: OrderInput = {
@@ -107,7 +107,7 @@ async function openPerson() {
   }
   await refundOrder(shopCtx, { orderNumber, amount: 100_00 as never, reason: 'Nusratjahan sent one back' });
 
-  // Guest orders: one with the person's number, and one billed to the person and delivered to a friend.
+  // One with the person's number, one billed to the person and delivered to a friend.
   const guest = { ...shopCtx, client: network };
   const ofGuest = await orderOf(guest, [{ skuId, quantity: 1 }], { shipping });
   await changeOrder(shopCtx, {
@@ -146,12 +146,11 @@ async function openPerson() {
     .insert(formSubmissions)
     .values(forms.map((data) => ({ shopId: shop.id, formId: 'contact', data, visitorId: 'trace-visitor' })));
   await sendEmailCode(ctx, {});
-  // A code for a number that is never confirmed.
   await sendPhoneCode(ctx, { phone: '01911911911' });
   return { ...opened, ctx, customer, product, skuId, toFriend };
 }
 
-/** Values of personal columns in a shop's rows, by table and column, except rows with the friend's number. */
+/** By table and column, without rows with the friend's number. */
 async function personalValues(db: Database, shopId: number): Promise<Map<string, Set<string>>> {
   const values = new Map<string, Set<string>>();
   for (const [table, { personal }] of Object.entries(COLUMNS)) {
@@ -168,7 +167,7 @@ async function personalValues(db: Database, shopId: number): Promise<Map<string,
   return values;
 }
 
-/** Columns of all tables, classified or not, with traces of the person, in all shops or one. */
+/** All columns, classified or not. */
 async function columnsWithTraces(db: Database, shopId?: number): Promise<string[]> {
   const found = [];
   const isOfShop = shopId === undefined ? sql`true` : sql`to_jsonb(t) ->> 'shop_id' = ${String(shopId)}`;
@@ -316,7 +315,7 @@ test('deletes messages about the account, whatever their recipient', async () =>
     withShop(db, shop.id, (tx) =>
       queueMessage(tx, ctx, { to, customerId, template: 'contact-changed', values: { changed: 'phone' } }),
     );
-  // A former number of the account, now another person's.
+  // Former number of the account, now another person's.
   await queue('+8801555555555', customer.id);
   await queue('+8801555555555');
   await deleteAccount(ctx, { password: PASSWORD });

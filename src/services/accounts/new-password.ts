@@ -6,15 +6,11 @@ import { hashPassword, newPasswordQueueKey } from './passwords.ts';
 
 interface NewPassword {
   password: string;
-  /** Known data of the account, which the password must not contain. */
   person: Omit<PasswordContext, 'shop'>;
   field: string;
 }
 
-/**
- * Checks and hashes a new password. Throws `invalid` for a guessable one, and `rate-limited` after too many of those, because each
- * estimate takes some milliseconds of CPU time.
- */
+/** Throws `invalid` if guessable, and `rate-limited`, because an estimate takes some milliseconds of CPU. */
 export async function hashNewPassword(
   ctx: ServiceContext,
   { password, person, field }: NewPassword,

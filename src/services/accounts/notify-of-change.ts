@@ -9,7 +9,7 @@ export interface InLanguage {
 
 type Change = { template: 'password-changed' } | { template: 'contact-changed'; changed: 'phone' | 'email' };
 
-/** Notifies the contacts that were confirmed before a change, in the change's transaction. */
+/** Notifies contacts that were confirmed before the change, in its transaction. */
 export async function notifyOfChange(
   tx: ShopTransaction,
   ctx: ServiceContext,

@@ -28,7 +28,6 @@ import { register, type SignedIn, sendSignInCode, signInByCode, signInByPassword
 const database = useTestDatabase();
 
 const PEOPLE = [0, 1, 2] as const;
-/** Phone and e-mail address that each person can read. */
 const PHONES = ['01711111111', '01722222222', '01733333333'];
 const EMAILS = ['one@example.com', 'two@example.com', 'three@example.com'];
 const person = fc.constantFrom(...PEOPLE);
@@ -55,7 +54,7 @@ type Command = typeof command extends fc.Arbitrary<infer Each> ? Each : never;
 
 const passwordOf = (who: number) => `the secret phrase of person ${who}`;
 
-/** The only account a contact may sign in to: the one that confirmed it, otherwise the oldest without a confirmed phone. */
+/** The account that confirmed the contact, otherwise the oldest without a confirmed phone. */
 function expectedOf(
   accounts: readonly (typeof customers.$inferSelect)[],
   kind: 'phone' | 'email',
@@ -69,7 +68,7 @@ function expectedOf(
   return confirmed?.id ?? (old.length > 0 ? Math.min(...old) : undefined);
 }
 
-/** Three people at one shop, who use their own and each other's phones and addresses. */
+/** They use their own and each other's contacts. */
 async function openShopWithPeople(planted: readonly number[]) {
   const { db } = database;
   const shop = await createTestShop(db);
@@ -77,10 +76,8 @@ async function openShopWithPeople(planted: readonly number[]) {
   const guests = PEOPLE.map(() => testContext(db, shop));
   const contexts: ServiceContext[] = [...guests];
   const guestOf = (who: number) => guests[who] ?? expect.fail();
-  /** Creator of each unconfirmed account, and owner of each account's password. */
   const planters = new Map<number, number>();
   const setters = new Map<number, number>();
-  /** Accounts of earlier versions: each person registered the next person's phone. */
   for (const who of planted) {
     const phone = readIdentifier(PHONES[(who + 1) % 3] ?? '');
     if (!phone || !('phone' in phone)) throw new Error('no phone');
@@ -91,7 +88,6 @@ async function openShopWithPeople(planted: readonly number[]) {
     contexts[who] = { ...guestOf(who), actor: ctx.actor };
   }
 
-  /** The last code sent to a contact, if the person can read it. */
   const codeFor = async (who: number, owner: number, to: string): Promise<string> => {
     if (owner !== who) return '123456';
     const isTo = and(eq(messages.shopId, shop.id), eq(messages.recipient, to));
@@ -181,7 +177,7 @@ async function openShopWithPeople(planted: readonly number[]) {
     }
   };
 
-  /** Checks that a contact is confirmed for one account only, and that everyone is signed in to their own account. */
+  /** Each contact is confirmed for one account, and everyone is signed in to their own. */
   const check = async () => {
     const accounts = await rows();
     for (const [contact, at] of [

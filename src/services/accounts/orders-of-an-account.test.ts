@@ -32,7 +32,6 @@ async function openShop() {
     const rows = await db.select().from(orders).where(eq(orders.shopId, shop.id));
     return rows.find((row) => row.orderNumber === orderNumber)?.customerId;
   };
-  /** The last code that was sent. */
   const code = async () => {
     const rows = await db.select().from(messages).where(eq(messages.shopId, shop.id));
     const sent = rows.filter(({ template }) => template === 'code').toSorted((a, b) => b.id - a.id)[0];

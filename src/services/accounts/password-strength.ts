@@ -2,13 +2,11 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { asciiDigits } from '#domain/bangla-digits.ts';
 import { internationalPhone } from '#domain/phone.ts';
 
-/** Passwords that need fewer guesses are refused; the dictionary contains about 49,000 common passwords. */
+/** Minimum guesses; the dictionary has about 49,000 common passwords. */
 const MIN_GUESSES = 1e6;
-/** Long texts take long to estimate; this prefix is enough. */
 const ESTIMATED_LENGTH = 32;
 const MIN_WORD_LENGTH = 3;
 
-/** Data that a password must not consist of. */
 export interface PasswordContext {
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -17,7 +15,7 @@ export interface PasswordContext {
   shop: { name: string; nameBn?: string | null; slug: string };
 }
 
-/** The problem of a new password: easy to guess, or made of the person's data. */
+/** `undefined` unless the password is easy to guess or made of the person's data. */
 export async function passwordProblem(
   password: string,
   context: PasswordContext,
@@ -55,7 +53,7 @@ function wordsOf({ firstName = '', lastName = '', email, shop }: PasswordContext
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Loads the dictionary of several megabytes on first use. */
+/** Lazy: the dictionary has several megabytes. */
 function openEstimator(): Promise<ZxcvbnFactory> {
   estimator ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }]) =>

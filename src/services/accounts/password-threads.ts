@@ -4,27 +4,25 @@ import { Worker } from 'node:worker_threads';
 import { PASSWORD_WORKER } from '#installation/paths.ts';
 import { FairQueue } from '#scheduling/fair-queue.ts';
 
-/** A password to hash, or to compare with a hash. */
 export interface PasswordJob {
   password: string;
   hash?: string;
 }
 export type PasswordOutcome = { result: string | boolean } | { error: string };
 
-/** Queue key of a password: the shop and an account or claimed contact. */
 export interface PasswordQueueKey {
   shop: string;
   of: string;
 }
 
-/** Leaves one core for page rendering if there are several. */
+/** One core is for page rendering. */
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 const MAX_WAITING = 400;
-/** With this many waiting requests, response times do not reveal the duration of one hash. */
+/** Above this queue length, response times do not reveal the duration of a hash. */
 const LONG_QUEUE = 16;
 const TYPICAL_HASH_MS = 20;
 
-/** Hashes passwords on dedicated threads. The queue alternates between accounts, newest first, so that a flood on one does not delay others. */
+/** Round-robin over accounts, newest first, so that a flood on one does not delay others. */
 export class PasswordThreads {
   readonly #queue = new FairQueue({ atOnce: THREADS, maxWaiting: MAX_WAITING, newestFirst: true });
   readonly #free: PasswordThread[] = Array.from({ length: THREADS }, () => new PasswordThread());
@@ -38,10 +36,7 @@ export class PasswordThreads {
     return this.#queue.run(queued(queueKey), async () => (await this.#run({ password, hash })) === true);
   }
 
-  /**
-   * Takes as long as `verify`, for a contact without an account. With a long queue it uses no thread, but waits in the queue and then
-   * for the duration of a hash.
-   */
+  /** Takes as long as `verify`, for a contact without an account. With a long queue it only waits. */
   async simulateVerify(password: string, hash: string, queueKey: PasswordQueueKey): Promise<void> {
     let isDone = false;
     await this.#queue.run(queued(queueKey), async () => {
@@ -66,7 +61,6 @@ export class PasswordThreads {
 
 const queued = ({ shop, of }: PasswordQueueKey) => ({ shop, client: of });
 
-/** A thread that starts with the first job and restarts after it has ended. It does not keep the process running. */
 class PasswordThread {
   #worker: Worker | undefined;
 
@@ -97,7 +91,7 @@ class PasswordThread {
   #start(): Worker {
     const worker = new Worker(PASSWORD_WORKER);
     this.#worker = worker;
-    // An error between two jobs needs no handling; the next job starts another thread.
+    // The next job starts another thread.
     worker.on('error', () => {});
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;

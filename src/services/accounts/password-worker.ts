@@ -3,11 +3,10 @@ import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import type { PasswordJob, PasswordOutcome } from './password-threads.ts';
 
-// A thread that hashes passwords synchronously. The library's promises would use the thread pool of file reads, DNS and compression.
+// Synchronous, because the library's promises use the thread pool of files, DNS and compression.
 
-/** OWASP's recommendation for argon2id (the library's default type): 19 MiB, two passes, one lane; about 20 ms. */
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane; about 20 ms. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Lower priority than page rendering. */
 const LOW_PRIORITY = 5;
 
 lowerPriority();
@@ -23,7 +22,7 @@ function toOutcome(job: PasswordJob): PasswordOutcome {
   }
 }
 
-/** On Linux the priority applies to the thread (setpriority(2)), on other systems to the entire process. */
+/** On Linux only this thread (setpriority(2)), elsewhere the whole process. */
 function lowerPriority(): void {
   if (process.platform === 'linux') setPriority(LOW_PRIORITY);
 }

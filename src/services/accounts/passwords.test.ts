@@ -40,7 +40,7 @@ test('a flood of unknown contacts does not delay existing accounts', async () =>
 test('a flood on one account does not delay other accounts', async () => {
   const hash = await hashPassword(PASSWORD);
   const honest = isPassword(PASSWORD, hash, { shop, of: 'honest' });
-  // The newest check runs first, so a flood that starts later could delay an earlier check.
+  // The newest check runs first, so a later flood could delay it.
   const { done, crowd } = startFlood(40, () => isPassword('wrong', hash, { shop, of: 'victim' }));
   const other = isPassword(PASSWORD, hash, { shop, of: 'other' });
   expect(await Promise.all([honest, other])).toEqual([true, true]);
@@ -48,7 +48,7 @@ test('a flood on one account does not delay other accounts', async () => {
   await crowd;
 });
 
-/** Starts many checks concurrently. `done` lists the checks that have ended so far. */
+/** `done` lists the checks that have ended so far. */
 function startFlood(count: number, check: (index: number) => Promise<boolean>) {
   const done: number[] = [];
   const crowd = Promise.allSettled(

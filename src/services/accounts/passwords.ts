@@ -4,7 +4,6 @@ import { type PasswordQueueKey, PasswordThreads } from './password-threads.ts';
 
 const threads = new PasswordThreads();
 
-/** Default key: each hash has its own place in the queue. */
 const uniqueQueueKey = (of: string = randomUUID()): PasswordQueueKey => ({ shop: '', of });
 
 export const hashPassword = (
@@ -12,7 +11,7 @@ export const hashPassword = (
   queueKey: PasswordQueueKey = uniqueQueueKey(),
 ): Promise<string> => threads.hash(password.normalize('NFKC'), queueKey);
 
-/** New passwords wait separately from sign-ins, so that neither delays the other. */
+/** New passwords wait separately from sign-ins. */
 export const newPasswordQueueKey = ({
   shop,
   client = '',
@@ -21,14 +20,11 @@ export const newPasswordQueueKey = ({
   of: client,
 });
 
-/** Hash of an unknown password, with the usual parameters. */
+/** Compared when there is no account. */
 const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$45wJvTXq9+u55hqNj3EoNw$WB9NBbSfkhWliKsCM+CmpUA0/PsNvPQTlYIEoZdTZfY';
 
-/**
- * Whether a password matches a hash. Without a hash it takes the same time and returns false. `queueKey` contains the
- * contact used, whether an account exists or not.
- */
+/** Without a hash, takes the same time and returns false. Queue by contact, whether an account exists or not. */
 export async function isPassword(
   password: string,
   passwordHash: string | null | undefined,

@@ -19,10 +19,7 @@ import { getProfile, type IdentityProof, proveIdentity } from './prove-identity.
 import { lockSignedInCustomer, recordSessionEnd, requireCustomer } from './sessions.ts';
 import type { Customer } from './sign-in.ts';
 
-/**
- * Changes the given fields of name and e-mail address. A new address is unconfirmed, requires a proof of identity, and is reported to
- * the confirmed contacts. Throws `invalid`, `rate-limited` and `unauthenticated`.
- */
+/** A new e-mail address requires a proof of identity. Throws `invalid`, `rate-limited` and `unauthenticated`. */
 export async function changeProfile(
   ctx: ServiceContext,
   input: TypedName & InLanguage & IdentityProof & { email?: string | undefined },
@@ -54,14 +51,13 @@ export async function changeProfile(
   });
 }
 
-/** Limits changes that send messages to the account's contacts. Counted before the proof of identity, so that a refusal uses up no code. */
+/** Counted before the proof of identity, so that a refusal uses up no code. */
 const withChangeLimit = <Result>(ctx: ServiceContext, customerId: number, change: () => Promise<Result>) =>
   withRateLimit(ctx, { 'changes-per-account': String(customerId) }, change);
 
 const recordChange = (ctx: ServiceContext, { id }: Customer, kind: 'phone' | 'email'): void =>
   recordSecurityEvent(ctx, 'contact-changed', { kind, subject: accountSubject(id) });
 
-/** The new name, with omitted parts unchanged; `undefined` if the request contains no name. */
 function readNewName(typed: TypedName, before: Customer) {
   const { name, firstName, lastName } = typed;
   if (name === undefined && firstName === undefined && lastName === undefined) return undefined;
@@ -73,7 +69,7 @@ function readNewName(typed: TypedName, before: Customer) {
   return parsed;
 }
 
-/** The new e-mail address; `null` removes it, `undefined` means unchanged. */
+/** `null` removes it, `undefined` leaves it. */
 function readNewEmail(typed: string | undefined, { phone }: Customer): string | null | undefined {
   if (typed === undefined) return undefined;
   if (typed.trim() === '') {
@@ -85,13 +81,12 @@ function readNewEmail(typed: string | undefined, { phone }: Customer): string | 
   return email;
 }
 
-/** Replaces the customer's picture. Throws `invalid` for an unusable picture, `rate-limited` and `unauthenticated`. */
+/** Throws `invalid`, `rate-limited` and `unauthenticated`. */
 export async function setAvatar(ctx: ServiceContext, picture: Uint8Array): Promise<Customer> {
   const { customerId } = requireCustomer(ctx);
   return storePicture(ctx, { picture, folder: 'avatars', customerId }, (path) => changeAvatar(ctx, path));
 }
 
-/** Removes the customer's picture. Throws `unauthenticated`. */
 export const removeAvatar = (ctx: ServiceContext): Promise<Customer> => changeAvatar(ctx, '');
 
 async function changeAvatar(ctx: ServiceContext, avatar: string): Promise<Customer> {
@@ -105,10 +100,7 @@ async function changeAvatar(ctx: ServiceContext, avatar: string): Promise<Custom
   return changed;
 }
 
-/**
- * Changes the password, or sets the first one, and ends all other sessions. Throws `invalid` for a wrong proof of identity or a
- * guessable password, and `rate-limited`.
- */
+/** Ends all other sessions. Throws `invalid` for a wrong proof or a guessable password, and `rate-limited`. */
 export async function changePassword(
   ctx: ServiceContext,
   input: InLanguage &
@@ -134,11 +126,7 @@ export async function changePassword(
   });
 }
 
-/**
- * Deletes the account. Its closed orders remain for the shop's accounting and its published reviews for shoppers, both without personal
- * data. Coupon uses and returns still count for the phone. Throws `open-orders`, `invalid` for a wrong proof of identity, and
- * `rate-limited`.
- */
+/** Closed orders and published reviews remain anonymously. Throws `open-orders`, `invalid` and `rate-limited`. */
 export async function deleteAccount(ctx: ServiceContext, proof: IdentityProof): Promise<void> {
   const { customerId } = requireCustomer(ctx);
   const proven = await proveIdentity(ctx, proof);
@@ -155,7 +143,7 @@ export async function deleteAccount(ctx: ServiceContext, proof: IdentityProof): 
   await pictures.discard(discarded);
 }
 
-/** Sends a code to the customer's new number. Throws `invalid`, `rate-limited` and `unauthenticated`. */
+/** Throws `invalid`, `rate-limited` and `unauthenticated`. */
 export async function sendPhoneCode(
   ctx: ServiceContext,
   { phone, language }: { phone: string; language?: 'en' | 'bn' | undefined },
@@ -165,9 +153,8 @@ export async function sendPhoneCode(
 }
 
 /**
- * Sets the customer's phone with the code sent to it. A number other than the current one also requires a proof of identity, because
- * the number grants access to the account. Ends other sessions. A number of another account is refused. Throws `invalid`,
- * `rate-limited` and `unauthenticated`.
+ * A new number requires a proof of identity; ends other sessions. Throws `invalid`, `rate-limited`,
+ * `unauthenticated`.
  */
 export async function changePhone(
   ctx: ServiceContext,
@@ -195,7 +182,7 @@ async function confirmPhone(
   const { customer: changed, ended } = await withShop(db, shop.id, async (tx) => {
     await queries.lockContact(tx, shop.id, phone);
     const before = await lockSignedInCustomer(tx, ctx);
-    // The proof is valid only for the number that the account had when it was checked.
+    // The proof is only valid for the number it was checked with.
     if (before.phone !== current) throw invalid({ field: 'otp', code: 'wrong-code' });
     await code.consume(tx);
     await proven?.consume(tx);
@@ -216,7 +203,7 @@ async function confirmPhone(
   return changed;
 }
 
-/** Sends a code to the account's e-mail address. Throws `invalid`, `rate-limited` and `unauthenticated`. */
+/** Throws `invalid`, `rate-limited` and `unauthenticated`. */
 export async function sendEmailCode(
   ctx: ServiceContext,
   { language }: { language?: 'en' | 'bn' | undefined },
@@ -225,10 +212,7 @@ export async function sendEmailCode(
   await sendCode(ctx, { to: readOwnEmail(email), purpose: 'email-confirm', customerId, language });
 }
 
-/**
- * Confirms the account's e-mail address with the code sent to it, and removes the address from accounts that did not confirm it. Throws
- * `invalid` for a wrong code or an address that another account confirmed, `rate-limited` and `unauthenticated`.
- */
+/** Removes the address from accounts that did not confirm it. Throws `invalid`, `rate-limited`, `unauthenticated`. */
 export async function confirmEmail(ctx: ServiceContext, { otp }: { otp: string }): Promise<Customer> {
   const { id, email: current } = await getProfile(ctx);
   const email = readOwnEmail(current);
@@ -239,7 +223,7 @@ export async function confirmEmail(ctx: ServiceContext, { otp }: { otp: string }
   return withShop(db, shop.id, async (tx) => {
     await queries.lockContact(tx, shop.id, email);
     const before = await lockSignedInCustomer(tx, ctx);
-    // The code is valid only for the address it was sent to.
+    // The code is only valid for the address it was sent to.
     if (before.email !== email) throw invalid({ field: 'otp', code: 'wrong-code' });
     await code.consume(tx);
     const owner = await queries.findAccountByContact(tx, shop.id, { email });

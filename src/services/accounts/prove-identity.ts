@@ -1,4 +1,4 @@
-import { type ShopTransaction, withShop } from '#data/database.ts';
+import { readShop, type ShopTransaction } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import { parseEmail } from '#domain/contact.ts';
 import { withAttemptLimit } from '#services/consume-rate-limit.ts';
@@ -13,33 +13,27 @@ import { findAccountByContact, passwordLimits } from './sign-in.ts';
 
 type Customer = queries.CustomerRow;
 
-/** Proof required from a signed-in customer before changes that grant access to the account. */
+/** Required before changes that grant access to the account. */
 export interface IdentityProof {
   password?: string | undefined;
-  /** Code sent to a confirmed contact, as a replacement for the password. */
   confirmationCode?: string | undefined;
-  /** Contact that received the code; by default the phone. */
   confirmBy?: 'phone' | 'email' | undefined;
 }
 
 export interface ProvenIdentity {
   customer: Customer;
-  /** Consumes the code, if one was used, in the transaction of the change. */
   consume: (tx: ShopTransaction) => Promise<void>;
 }
 
-/** The signed-in customer. Throws `unauthenticated`. */
 export async function getProfile(ctx: ServiceContext): Promise<Customer> {
   const { customerId } = requireCustomer(ctx);
   const { db, shop } = ctx;
-  const found = await withShop(db, shop.id, (tx) => queries.findCustomer(tx, shop.id, customerId), {
-    readOnly: true,
-  });
+  const found = await readShop(db, shop.id, (tx) => queries.findCustomer(tx, shop.id, customerId));
   if (!found) throw new ServiceError({ code: 'unauthenticated' });
   return found;
 }
 
-/** Sends an identity code to a confirmed contact of the account. Throws `invalid` and `rate-limited`. */
+/** Throws `invalid` and `rate-limited`. */
 export async function sendIdentityCode(
   ctx: ServiceContext,
   { confirmBy, language }: Pick<IdentityProof, 'confirmBy'> & InLanguage,
@@ -49,7 +43,7 @@ export async function sendIdentityCode(
   await sendCode(ctx, { to, purpose: 'identity', customerId: customer.id, language });
 }
 
-/** Verifies the current password or an identity code. Throws `invalid` if it is missing or wrong, and `rate-limited`. */
+/** Throws `invalid` if the proof is missing or wrong, and `rate-limited`. */
 export async function proveIdentity(
   ctx: ServiceContext,
   { password = '', confirmationCode = '', confirmBy }: IdentityProof,
@@ -82,7 +76,6 @@ export async function proveIdentity(
   return { customer, consume: async () => {} };
 }
 
-/** Subjects of the password rate limit: the account and the contacts that sign in to it. */
 async function subjectsOf(ctx: ServiceContext, { id, phone, email }: Customer): Promise<string[]> {
   const address = email === null ? undefined : parseEmail(email);
   const [byPhone, byEmail] = await Promise.all([
@@ -96,7 +89,7 @@ async function subjectsOf(ctx: ServiceContext, { id, phone, email }: Customer): 
   ];
 }
 
-/** The confirmed phone; the confirmed e-mail address if requested or without a phone. */
+/** The phone, unless e-mail is requested or the phone is unconfirmed. */
 function ownContact(customer: Customer, confirmBy: IdentityProof['confirmBy']) {
   const phone = customer.phoneVerifiedAt && customer.phone;
   const email = customer.emailVerifiedAt && customer.email ? parseEmail(customer.email) : undefined;

@@ -17,7 +17,7 @@ import {
   signIn,
 } from './sign-in.ts';
 
-/** Sets a new password with the code sent to a mobile number, and ends all other sessions. Throws like `signInByCode`. */
+/** Ends all other sessions. Throws like `signInByCode`. */
 export async function resetPasswordByPhone(
   ctx: ServiceContext,
   input: UnconfirmedAccountChoice &
@@ -42,8 +42,8 @@ export async function resetPasswordByPhone(
 }
 
 /**
- * Sends a code for a new password to a confirmed e-mail address. Other addresses get a mail about sign-in by SMS, so that the response
- * does not reveal whether an account exists. Throws `invalid` and `rate-limited`.
+ * Unconfirmed addresses get another mail, so that the response reveals nothing. Throws `invalid` and
+ * `rate-limited`.
  */
 export async function sendResetMail(
   ctx: ServiceContext,
@@ -55,7 +55,7 @@ export async function sendResetMail(
   await sendCode(ctx, { to: email, purpose: 'email-reset', language, isWithheld });
 }
 
-/** Sets a new password with the code sent to a confirmed e-mail address, and ends all sessions. Throws `invalid` and `rate-limited`. */
+/** Ends all sessions. Throws `invalid` and `rate-limited`. */
 export async function resetPasswordByMail(
   ctx: ServiceContext,
   input: InLanguage & { email: string; code: string; password: string },
@@ -76,7 +76,7 @@ export async function resetPasswordByMail(
 }
 
 interface ResetPassword extends InLanguage {
-  /** Locked, so that a concurrent sign-in waits and either fails or is ended. */
+  /** Locked: a concurrent sign-in waits and then fails or is ended. */
   owner: queries.CustomerRow;
   passwordHash: string;
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type ShopTransaction, withShop } from '#data/database.ts';
+import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import { SESSION_DAYS } from '#domain/account/session.ts';
 import type { SecurityEventKinds } from '#domain/security-event.ts';
@@ -14,10 +14,10 @@ const MAX_DEVICE_LENGTH = 200;
 
 export type CustomerActor = Extract<Actor, { kind: 'customer' }>;
 
-/** The database stores only the hash, which cannot be used to sign in. */
+/** The stored hash cannot be used to sign in. */
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Creates a session for a device and returns its token, which is not stored. */
+/** Returns the token, which is not stored. */
 export async function openSession(
   tx: ShopTransaction,
   { shop, now }: ServiceContext,
@@ -35,34 +35,28 @@ export async function openSession(
   return token;
 }
 
-/** The customer of a token, or a guest if the token is not valid at this shop. */
+/** A guest if the token is not valid at this shop. */
 export async function findActor(
   { db, shop, now }: ServiceContext,
   token: string | undefined,
 ): Promise<Actor> {
   if (token === undefined || !TOKEN.test(token)) return { kind: 'guest' };
   const wanted = { tokenHash: hashToken(token), now: now() };
-  const found = await withShop(db, shop.id, (tx) => queries.findSession(tx, shop.id, wanted), {
-    readOnly: true,
-  });
+  const found = await readShop(db, shop.id, (tx) => queries.findSession(tx, shop.id, wanted));
   return found ? { kind: 'customer', customerId: found.customerId, sessionId: found.id } : { kind: 'guest' };
 }
 
-/** The signed-in customer. Throws `unauthenticated` for guests. */
 export function requireCustomer({ actor }: Pick<ServiceContext, 'actor'>): CustomerActor {
   if (actor.kind === 'customer') return actor;
   throw new ServiceError({ code: 'unauthenticated' });
 }
 
-/** Throws `unauthenticated` for guests, and `other-customer` if the signed-in customer is not the expected one. */
+/** Throws `unauthenticated`, or `other-customer`. */
 export function requireThisCustomer(ctx: Pick<ServiceContext, 'actor'>, customerId: number): void {
   if (requireCustomer(ctx).customerId !== customerId) throw new ServiceError({ code: 'other-customer' });
 }
 
-/**
- * Locks and returns the signed-in customer. Throws `unauthenticated` if the session has ended since the request started, for
- * example because a code proved that another person owns the account.
- */
+/** Throws `unauthenticated` if the session has ended since the request started. */
 export async function lockSignedInCustomer(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -82,14 +76,11 @@ export interface SignedInDevice {
   isThis: boolean;
 }
 
-/** Devices on which the customer is signed in, latest first. */
 export async function listDevices(ctx: ServiceContext): Promise<SignedInDevice[]> {
   const { customerId, sessionId } = requireCustomer(ctx);
   const { db, shop, now } = ctx;
   const wanted = { customerId, now: now() };
-  const rows = await withShop(db, shop.id, (tx) => queries.listSessions(tx, shop.id, wanted), {
-    readOnly: true,
-  });
+  const rows = await readShop(db, shop.id, (tx) => queries.listSessions(tx, shop.id, wanted));
   return rows.map(({ id, device, createdAt }) => ({
     id,
     device,
@@ -104,21 +95,19 @@ export const recordSessionEnd = (
   kind: SecurityEventKinds['session-ended'],
 ): void => recordSecurityEvent(ctx, 'session-ended', { kind, subject: accountSubject(customerId) });
 
-/** Signs this device out. Does nothing for a guest. */
 export async function signOut(ctx: ServiceContext): Promise<void> {
   if (ctx.actor.kind !== 'customer') return;
   await withShop(ctx.db, ctx.shop.id, (tx) => endSession(tx, ctx));
   recordSessionEnd(ctx, ctx.actor.customerId, 'sign-out');
 }
 
-/** Ends the session of the requesting device, if any. */
 export async function endSession(tx: ShopTransaction, { actor, shop }: ServiceContext): Promise<void> {
   if (actor.kind !== 'customer') return;
   const { customerId, sessionId: id } = actor;
   await queries.deleteSessions(tx, shop.id, { customerId, id });
 }
 
-/** Signs one of the customer's devices out. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function signDeviceOut(ctx: ServiceContext, id: number): Promise<void> {
   const { customerId } = requireCustomer(ctx);
   const { db, shop } = ctx;

@@ -1,4 +1,4 @@
-import { type ShopTransaction, withShop } from '#data/database.ts';
+import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import {
   type Contact,
@@ -30,34 +30,28 @@ import { endSession, openSession } from './sessions.ts';
 
 export type Customer = queries.CustomerRow;
 
-/** A signed-in customer with the session token of the device. */
 export interface SignedIn {
   token: string;
   customer: Customer;
 }
 
 export interface DeviceInput {
-  /** The browser's user agent. */
   device?: string | undefined;
 }
 
-/** Replaceable in tests. */
-const WORK = { isPassword };
+const DEPENDENCIES = { isPassword };
 
-/**
- * Signs in with a mobile number or e-mail address and a password. Throws `wrong-credentials` for an unknown contact or a wrong
- * password, and `rate-limited` after too many failures.
- */
+/** Throws `wrong-credentials`, and `rate-limited` after too many failures. */
 export async function signInByPassword(
   ctx: ServiceContext,
   { identifier, password, device }: { identifier: string; password: string } & DeviceInput,
-  work = WORK,
+  dependencies = DEPENDENCIES,
 ): Promise<SignedIn> {
   const contact = readIdentifier(identifier);
   if (!contact) throw invalid({ field: 'identifier', code: 'no-contact' });
   const subject = 'phone' in contact ? contact.phone : contact.email;
   const signedIn = await withAttemptLimit(ctx, passwordLimits(ctx, [subject]), () =>
-    openByPassword(ctx, { contact, password, device }, work),
+    openByPassword(ctx, { contact, password, device }, dependencies),
   );
   if (!signedIn) {
     recordSecurityEvent(ctx, 'sign-in-failed', { kind: 'password', subject });
@@ -69,27 +63,29 @@ export async function signInByPassword(
 async function openByPassword(
   ctx: ServiceContext,
   { contact, password, device }: { contact: Contact; password: string } & DeviceInput,
-  work: typeof WORK,
+  dependencies: typeof DEPENDENCIES,
 ): Promise<SignedIn | undefined> {
   const { db, shop } = ctx;
   const account = await findAccountByContact(ctx, contact);
-  const isRight = await work.isPassword(password, account?.passwordHash, signInQueueKey(ctx, contact));
+  const isRight = await dependencies.isPassword(
+    password,
+    account?.passwordHash,
+    signInQueueKey(ctx, contact),
+  );
   if (!isRight || !account) return undefined;
   return withShop(db, shop.id, async (tx) => {
-    // During the comparison the password may have changed, or the contact moved to another account.
+    // During the comparison, the password or the contact's account may have changed.
     const now = await queries.lockAccountByContact(tx, shop.id, contact);
     const isStill = now?.id === account.id && now.passwordHash === account.passwordHash;
     return isStill ? signIn(tx, ctx, { customer: now, device }) : undefined;
   });
 }
 
-/** Queue key of the contact, whether an account exists or not. */
 const signInQueueKey = ({ shop }: ServiceContext, contact: Contact): PasswordQueueKey => ({
   shop: String(shop.id),
   of: 'phone' in contact ? contact.phone : contact.email,
 });
 
-/** Limits of a password attempt, for all given contacts. */
 export const passwordLimits = (ctx: ServiceContext, subjects: readonly string[]): LimitSubjects => ({
   'sign-ins-per-contact': subjects.map((subject) => subjectPerNetwork(ctx, subject)),
   'sign-ins-anywhere-per-contact': subjects,
@@ -100,12 +96,9 @@ export const findAccountByContact = (
   { db, shop }: ServiceContext,
   contact: Contact,
 ): Promise<Customer | undefined> =>
-  withShop(db, shop.id, (tx) => queries.findAccountByContact(tx, shop.id, contact), { readOnly: true });
+  readShop(db, shop.id, (tx) => queries.findAccountByContact(tx, shop.id, contact));
 
-/**
- * Creates an account for the owner of the phone that received the code. Throws `account-exists` if the phone has an account; the code
- * then still signs in to it. Also throws `invalid` and `rate-limited`.
- */
+/** Throws `account-exists` if the phone has an account, whose code still signs in; `invalid` and `rate-limited`. */
 export async function register(
   ctx: ServiceContext,
   input: TypedName & {
@@ -139,7 +132,7 @@ export async function register(
   });
 }
 
-/** Sends a sign-in code to a mobile number. Throws `invalid` and `rate-limited`. */
+/** Throws `invalid` and `rate-limited`. */
 export async function sendSignInCode(
   ctx: ServiceContext,
   { phone, language }: { phone: string; language?: 'en' | 'bn' | undefined },
@@ -148,9 +141,9 @@ export async function sendSignInCode(
 }
 
 /**
- * Signs in with the code sent to a mobile number; creates an account if there is none. Throws `invalid` for a wrong code,
- * `rate-limited`, and `account-unconfirmed` if the account never confirmed the number. The code then remains valid; the next attempt
- * needs the account's password, a session on this device, or `anew`.
+ * Creates an account if there is none. Throws `invalid`, `rate-limited`, and `account-unconfirmed` if the
+ * account never confirmed the number: the code stays valid, and the next attempt needs the password, a
+ * session on this device, or `anew`.
  */
 export async function signInByCode(
   ctx: ServiceContext,
@@ -176,7 +169,6 @@ export async function signInByCode(
   return signedIn;
 }
 
-/** Verifies the password of an account with an unconfirmed number. */
 async function proveAccount(ctx: ServiceContext, phone: Phone, password: string): Promise<Customer> {
   const proven = await withAttemptLimit(ctx, passwordLimits(ctx, [phone]), async () => {
     const account = await findAccountByContact(ctx, { phone });
@@ -190,7 +182,7 @@ async function proveAccount(ctx: ServiceContext, phone: Phone, password: string)
   return proven;
 }
 
-/** Signs in on the requesting device and ends its previous session. */
+/** Ends the previous session of the device. */
 export async function signIn(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -200,7 +192,6 @@ export async function signIn(
   return { customer, token: await openSession(tx, ctx, { customerId: customer.id, device }) };
 }
 
-/** Call after the transaction is committed. */
 export function recordSignIn(
   ctx: ServiceContext,
   signedIn: SignedIn,
@@ -210,7 +201,7 @@ export function recordSignIn(
   return signedIn;
 }
 
-/** Parses name, phone and e-mail address. Throws `invalid` with every invalid field. */
+/** Throws `invalid` with every invalid field. */
 function readPerson(input: TypedName & { phone: string; email?: string | undefined }) {
   const name = readName(input);
   const phone = parsePhone(input.phone);

@@ -1,4 +1,4 @@
-import { withShop } from '#data/database.ts';
+import { readShop, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/cart.ts';
 import { MAX_WISHES } from '#domain/local-wishlist.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -6,13 +6,12 @@ import { notFound } from '#services/errors.ts';
 import { requireCustomerIds } from './cart.ts';
 import { lockSignedInCustomer } from './sessions.ts';
 
-/** The customer's wishlist, latest first. */
 export async function listWishes(ctx: ServiceContext): Promise<number[]> {
   const owner = requireCustomerIds(ctx);
-  return withShop(ctx.db, owner.shopId, (tx) => queries.listWishes(tx, owner), { readOnly: true });
+  return readShop(ctx.db, owner.shopId, (tx) => queries.listWishes(tx, owner));
 }
 
-/** Adds products to the start of the wishlist. Unknown products are dropped, and the oldest ones above the limit. */
+/** Adds at the start. Drops unknown products, and the oldest above the limit. */
 export async function mergeWishlist(ctx: ServiceContext, ids: readonly number[]): Promise<number[]> {
   const owner = requireCustomerIds(ctx);
   return withShop(ctx.db, owner.shopId, async (tx) => {
@@ -26,17 +25,15 @@ export async function mergeWishlist(ctx: ServiceContext, ids: readonly number[])
   });
 }
 
-/** Throws `not-found` for an unknown product. */
 export async function addWish(ctx: ServiceContext, productId: number): Promise<void> {
   const wishes = await mergeWishlist(ctx, [productId]);
   if (!wishes.includes(productId)) throw notFound('product');
 }
 
-/** Throws `not-found` for a product that is not on the wishlist. */
 export async function removeWish(ctx: ServiceContext, productId: number): Promise<void> {
   const owner = requireCustomerIds(ctx);
-  const isGone = await withShop(ctx.db, owner.shopId, (tx) =>
+  const isDeleted = await withShop(ctx.db, owner.shopId, (tx) =>
     queries.deleteWishes(tx, { ...owner, productIds: [productId] }),
   );
-  if (!isGone) throw notFound('product');
+  if (!isDeleted) throw notFound('product');
 }

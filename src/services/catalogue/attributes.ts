@@ -1,4 +1,4 @@
-import { withShop } from '#data/database.ts';
+import { readShop } from '#data/database.ts';
 import { listAttributeOrders } from '#data/queries/skus.ts';
 import { asciiDigits } from '#domain/bangla-digits.ts';
 import { findUnit, findWordSize } from '#domain/measure-in-bangla.ts';
@@ -12,18 +12,15 @@ export interface AttributeValues {
 const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 const NUMBER = String.raw`(?:\d+ )?\d+\/\d+|\d+(?:,\d+)*(?:\.\d+)?|\.\d+`;
-/** An amount or a range at the start of a text: `1,000 ml`, `1/2 kg`, `0-3 months`, `32"`. */
+/** `1,000 ml`, `1/2 kg`, `0-3 months`, `32"` */
 const MEASURE = new RegExp(
   `^(${NUMBER})(?:\\s*[–-]\\s*(${NUMBER}))?\\s*(["”'’]|[\\p{L}\\p{M}]+)(?![\\p{L}\\p{M}])[,\\s]*`,
   'u',
 );
-/** A size in words, alone or before details: `Small 18 cm`, `XL, 10 pcs`. */
+/** `Small 18 cm`, `XL, 10 pcs` */
 const WORD_SIZE = /^([^\d,·(]+?)(?:\s*$|\s*[,·(]\s*|\s+(?=\d))(.*)$/u;
 
-/**
- * Sorts attributes and their values in the order given by the shop. Others follow: sizes of clothes and beds from small to large,
- * amounts by unit and quantity (`500 ml` before `1 L`), in both languages, the rest alphabetically, with numbers by size.
- */
+/** The shop's order, then sizes, amounts by unit and quantity (`500 ml` before `1 L`), then alphabetically. */
 export function orderAttributes(
   attributes: readonly AttributeValues[],
   orders: readonly AttributeValues[],
@@ -41,7 +38,7 @@ function compareBy(order: readonly string[]): (a: string, b: string) => number {
   return (a, b) => positionOf(a) - positionOf(b) || compareSizes(a, b) || natural.compare(a, b);
 }
 
-/** 0 unless both are sizes of one kind. Kinds are sorted separately, so that the order is transitive. */
+/** 0 unless both are sizes of one kind. Kinds sort separately, so that the order is transitive. */
 function compareSizes(a: string, b: string): number {
   const [one, other] = [sizeOf(a), sizeOf(b)];
   return (
@@ -52,11 +49,10 @@ function compareSizes(a: string, b: string): number {
 
 interface Size {
   kind: string;
-  /** Sort keys, most significant first; the same number for all values. */
   sizes: readonly [number, number, number];
 }
 
-/** Unit and quantity of a value. Plain words sort last, as one kind and size. */
+/** Plain words sort last. */
 function sizeOf(value: string): Size {
   const text = asciiDigits(value.normalize('NFC').trim().toLowerCase()).replace(/½/g, '1/2');
   const [, word = '', more = ''] = WORD_SIZE.exec(text) ?? [];
@@ -67,7 +63,7 @@ function sizeOf(value: string): Size {
   return { kind: '3 words', sizes: [0, 0, 0] };
 }
 
-/** The amount at the start of a text, in the smallest unit of its measure; `5 ft 6 in` is one amount. */
+/** In the smallest unit; `5 ft 6 in` is one amount. */
 function amountOf(text: string): { measure: string; from: number; to: number; unit: number } | undefined {
   const [whole = '', from = '', to = from, name = ''] = MEASURE.exec(text) ?? [];
   const unit = findUnit(name);
@@ -78,7 +74,7 @@ function amountOf(text: string): { measure: string; from: number; to: number; un
   return { measure: unit.measure, from: amount(from), to: amount(to), unit: unit.size };
 }
 
-/** Commas in `1,000` and `1,00,000` separate thousands; `1,5` and `1 1/2` are one and a half. */
+/** `1,000` and `1,00,000` are thousands; `1,5` and `1 1/2` are one and a half. */
 function numberOf(number: string): number {
   const [, whole = '0', above, below] = /^(?:(\d+) )?(\d+)\/(\d+)$/.exec(number) ?? [];
   if (above) return Number(whole) + Number(above) / (Number(below) || 1);
@@ -89,13 +85,10 @@ function numberOf(number: string): number {
   );
 }
 
-/** Attribute keys, and the values of each, in the order the shop lists them. */
 export async function sortAttributes(
   { db, shop }: ServiceContext,
   { attributes }: { attributes: readonly AttributeValues[] },
 ): Promise<AttributeValues[]> {
-  const orders = await withShop(db, shop.id, (tx) => listAttributeOrders(tx, { shopId: shop.id }), {
-    readOnly: true,
-  });
+  const orders = await readShop(db, shop.id, (tx) => listAttributeOrders(tx, { shopId: shop.id }));
   return orderAttributes(attributes, orders);
 }

@@ -14,11 +14,7 @@ import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound, ServiceError } from '#services/errors.ts';
 import { queueMessages } from '#services/messages/queue-message.ts';
 
-/**
- * Stores a request to be notified when a sold-out variant is available again, once per mobile number or e-mail address. Throws `invalid`
- * for an invalid contact, `not-found`, `conflict` if the variant is available, and `rate-limited` for too many requests from one network
- * or for one contact.
- */
+/** One per contact and variant. Throws `invalid`, `not-found`, `conflict` if available, and `rate-limited`. */
 export async function requestRestockNotification(
   ctx: ServiceContext,
   { skuId, contact }: { skuId: number; contact: string },
@@ -40,13 +36,10 @@ export async function requestRestockNotification(
   );
 }
 
-/** Small, so that row locks are short for popular products. */
+/** Small, so that row locks of popular products are short. */
 const BATCH_SIZE = 100;
 
-/**
- * Queues a message to everyone who waits for a variant that is available again, in all open shops, and returns the number of messages.
- * Each request is notified once, even by concurrent instances.
- */
+/** Returns the number of messages. Each request is notified once, even by concurrent instances. */
 export async function queueRestockNotifications(
   db: Database,
   contextFor: (shop: ShopRecord) => Pick<ServiceContext, 'shop' | 'secret' | 'now'>,

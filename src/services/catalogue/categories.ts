@@ -1,16 +1,14 @@
-import { withShop } from '#data/database.ts';
+import { readShop } from '#data/database.ts';
 import { type CategoryRow, listCategories as queryCategories } from '#data/queries/categories.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 
 export type { CategoryRow } from '#data/queries/categories.ts';
 
-/** All categories of the shop, parents before children, siblings in the owner's order. */
+/** Parents before children, siblings in the owner's order. */
 export async function listCategories(ctx: ServiceContext): Promise<CategoryRow[]> {
   const { db, shop } = ctx;
-  const rows = await withShop(db, shop.id, (tx) => queryCategories(tx, { shopId: shop.id }), {
-    readOnly: true,
-  });
+  const rows = await readShop(db, shop.id, (tx) => queryCategories(tx, { shopId: shop.id }));
   return parentsFirst(rows);
 }
 
@@ -23,7 +21,6 @@ function parentsFirst(rows: CategoryRow[]): CategoryRow[] {
 
 export type CategoryWithRelatives = CategoryRow & { ancestors: CategoryRow[]; children: CategoryRow[] };
 
-/** A category by its slug. Throws `not-found`. */
 export async function getCategory(
   ctx: ServiceContext,
   { slug }: { slug: string },
@@ -63,7 +60,7 @@ interface CategoryOfProduct extends CategoryStep {
   isChosen: boolean;
 }
 
-/** The path from the root to the deepest category that the owner chose for a product. */
+/** From the root to the deepest chosen category. */
 export function categoryTrail(categories: readonly CategoryOfProduct[]): CategoryStep[] {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const trails = categories.filter(({ isChosen }) => isChosen).map((chosen) => trailTo(chosen, byId));

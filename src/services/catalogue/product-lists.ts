@@ -1,4 +1,4 @@
-import { type ShopTransaction, withShop } from '#data/database.ts';
+import { readShop, type ShopTransaction } from '#data/database.ts';
 import {
   type ListingConditions,
   type ProductCriteria,
@@ -24,7 +24,6 @@ export type ProductFilter = Omit<ProductCriteria, 'search'>;
 
 export interface ListProductsInput {
   filter?: ProductFilter;
-  /** The search text, as typed. */
   query?: string | undefined;
   sort?: ListingSort | undefined;
   currentPage?: number;
@@ -36,20 +35,17 @@ export interface ProductPage {
   items: ProductCard[];
   total: number;
   facets: ProductFacets | undefined;
-  /** Products that match a part of the search text, if none matches enough of it. */
+  /** Partial matches, if no product matches enough of the text. */
   near: ProductCard[];
 }
 
 const NEAR_MATCHES = 12;
 
-/**
- * A page of the shop's visible products. A search text without a letter or digit finds nothing. A search without results in the
- * whole shop is recorded for its owner. Throws `rate-limited` after too many searches from one network.
- */
+/** Records searches without results in the whole shop. Throws `rate-limited`. */
 export async function listProducts(ctx: ServiceContext, input: ListProductsInput): Promise<ProductPage> {
   const { client, db, shop } = ctx;
   if (input.query?.trim()) await consumeRateLimit(ctx, { 'searches-per-client': client });
-  const page = await withShop(db, shop.id, (tx) => findPage(tx, ctx, input), { readOnly: true });
+  const page = await readShop(db, shop.id, (tx) => findPage(tx, ctx, input));
   if (page.total === 0 && input.query && isWholeShop(input)) {
     await recordMissedSearch(ctx, { text: input.query });
   }
@@ -83,7 +79,6 @@ async function findPage(
   };
 }
 
-/** Attributes and their values in the shop's order. */
 async function inShopOrder(
   tx: ShopTransaction,
   shopId: number,
@@ -111,57 +106,33 @@ async function findIds(tx: ShopTransaction, wanted: ListingQuery, withFacets = f
   return { ...(await listProductIdPage(tx, wanted)), facets: undefined };
 }
 
-/** Like the listing, but one word of the search text is enough. */
 function listNearIds(tx: ShopTransaction, wanted: ListingQuery): Promise<number[]> {
   const search = wanted.conditions.search?.map(relatedPlan);
   return listFirstIds(tx, { ...wanted, conditions: { ...wanted.conditions, search }, limit: NEAR_MATCHES });
 }
 
-/** Visible products by id, in the given order; unknown ids are skipped. */
+/** Visible products, in the given order. */
 export function listProductsByIds(
   { db, shop, now }: ServiceContext,
   { ids }: { ids: readonly number[] },
 ): Promise<ProductCard[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  const shopId = shop.id;
-  return withShop(
-    db,
-    shopId,
-    async (tx) => {
-      const moment = { shopId, now: now() };
-      const rows = await queries.listProductsByIds(tx, { ...moment, ids });
-      return inOrder(await withSkus(tx, moment, rows), ids, ({ id }) => [id]);
-    },
-    { readOnly: true },
-  );
+  return readShop(db, shop.id, (tx) => toCards(tx, { shopId: shop.id, now: now() }, [...new Set(ids)]));
 }
 
-/** Visible products of the skus, in the order of their first sku; unknown skus are skipped. */
 export function listProductsBySkuIds(
   { db, shop, now }: ServiceContext,
   { skuIds }: { skuIds: readonly number[] },
 ): Promise<ProductCard[]> {
   if (skuIds.length === 0) return Promise.resolve([]);
   const shopId = shop.id;
-  return withShop(
-    db,
-    shopId,
-    async (tx) => {
-      const moment = { shopId, now: now() };
-      const rows = await queries.listProductsBySkuIds(tx, { ...moment, skuIds });
-      return inOrder(await withSkus(tx, moment, rows), skuIds, ({ skus }) => skus.map(({ id }) => id));
-    },
-    { readOnly: true },
-  );
-}
-
-function inOrder(
-  cards: ProductCard[],
-  wanted: readonly number[],
-  keysOf: (card: ProductCard) => number[],
-): ProductCard[] {
-  const cardOf = new Map(cards.flatMap((card) => keysOf(card).map((key) => [key, card] as const)));
-  return [...new Set(wanted.flatMap((key) => cardOf.get(key) ?? []))];
+  return readShop(db, shopId, async (tx) => {
+    const moment = { shopId, now: now() };
+    const rows = await queries.listProductsBySkuIds(tx, { ...moment, skuIds });
+    const cards = await withSkus(tx, moment, rows);
+    const cardOf = new Map(cards.flatMap((card) => card.skus.map(({ id }) => [id, card])));
+    return [...new Set(skuIds.flatMap((id) => cardOf.get(id) ?? []))];
+  });
 }
 
 export interface ListProductsByLogicInput {
@@ -181,43 +152,30 @@ const RULES: Record<ProductLogic, (value: string) => { criteria: ProductCriteria
   tag: (value) => ({ criteria: { tag: value }, sort: 'relevance' }),
 };
 
-/** Products of a section of a page, by the rule that its owner chose. */
 export function listProductsByLogic(
   { db, shop, now }: ServiceContext,
   { logic, value = '', limit }: ListProductsByLogicInput,
 ): Promise<ProductCard[]> {
   const shopId = shop.id;
   const { criteria, sort } = RULES[logic](value);
-  return withShop(
-    db,
-    shopId,
-    async (tx) => {
-      const moment = { shopId, now: now() };
-      const conditions = await resolveListingConditions(tx, shopId, criteria, moment.now);
-      return conditions
-        ? toCards(tx, moment, await listFirstIds(tx, { shopId, conditions, sort, limit }))
-        : [];
-    },
-    { readOnly: true },
-  );
+  return readShop(db, shopId, async (tx) => {
+    const moment = { shopId, now: now() };
+    const conditions = await resolveListingConditions(tx, shopId, criteria, moment.now);
+    return conditions ? toCards(tx, moment, await listFirstIds(tx, { shopId, conditions, sort, limit })) : [];
+  });
 }
 
-/** Related products: of the same category first, then of the same brand. Throws `not-found`. */
+/** Same category first, then same brand. Throws `not-found`. */
 export function listRelatedProducts(
   { db, shop, now }: ServiceContext,
   { productId, limit }: { productId: number; limit: number },
 ): Promise<ProductCard[]> {
   const shopId = shop.id;
-  return withShop(
-    db,
-    shopId,
-    async (tx) => {
-      const ids = await queries.listRelatedIds(tx, { shopId, productId, limit });
-      if (ids.length === 0 && !(await queries.isProductVisible(tx, { shopId, id: productId }))) {
-        throw notFound('product');
-      }
-      return toCards(tx, { shopId, now: now() }, ids);
-    },
-    { readOnly: true },
-  );
+  return readShop(db, shopId, async (tx) => {
+    const ids = await queries.listRelatedIds(tx, { shopId, productId, limit });
+    if (ids.length === 0 && !(await queries.isProductVisible(tx, { shopId, id: productId }))) {
+      throw notFound('product');
+    }
+    return toCards(tx, { shopId, now: now() }, ids);
+  });
 }

@@ -1,4 +1,4 @@
-import { type ShopTransaction, withShop } from '#data/database.ts';
+import { readShop, type ShopTransaction } from '#data/database.ts';
 import {
   findLongDescription,
   findProduct,
@@ -16,45 +16,36 @@ import { type CategoryStep, categoryTrail } from './categories.ts';
 
 export type { SkuRow } from '#data/queries/skus.ts';
 
-/** A product with its active skus and the path from the root to its category. */
 export type FullProduct = ProductRow & { skus: SkuRow[]; categories: CategoryStep[] };
 
-/** A visible product by its id or slug. Digits are an id, and a slug only if no product has that id. Throws `not-found`. */
+/** Digits are an id, or a slug if no product has that id. Throws `not-found`. */
 export function getProduct(
   { db, shop, now }: ServiceContext,
   { idOrSlug }: { idOrSlug: string },
 ): Promise<FullProduct> {
   const shopId = shop.id;
   const id = readRowId(idOrSlug);
-  return withShop(
-    db,
-    shopId,
-    async (tx) => {
-      const row = await findProduct(tx, { shopId, id, slug: idOrSlug, now: now() });
-      if (!row) throw notFound('product');
-      const [product = { ...row, skus: [] }] = await withSkus(tx, { shopId, now: now() }, [row]);
-      const under = await listCategoriesOfProduct(tx, { shopId, productId: row.id });
-      return { ...product, categories: categoryTrail(under) };
-    },
-    { readOnly: true },
-  );
+  return readShop(db, shopId, async (tx) => {
+    const row = await findProduct(tx, { shopId, id, slug: idOrSlug, now: now() });
+    if (!row) throw notFound('product');
+    const [product = { ...row, skus: [] }] = await withSkus(tx, { shopId, now: now() }, [row]);
+    const under = await listCategoriesOfProduct(tx, { shopId, productId: row.id });
+    return { ...product, categories: categoryTrail(under) };
+  });
 }
 
 export interface ProductDetails {
   id: number;
   longDescription: string;
-  /** `null` if the owner wrote none. */
   longDescriptionBn: string | null;
 }
 
-/** The long description of a visible product in both languages, as sanitized HTML. Throws `not-found`. */
+/** Sanitized HTML, in both languages. Throws `not-found`. */
 export async function getProductDetails(
   { db, shop }: ServiceContext,
   { id }: { id: number },
 ): Promise<ProductDetails> {
-  const texts = await withShop(db, shop.id, (tx) => findLongDescription(tx, { shopId: shop.id, id }), {
-    readOnly: true,
-  });
+  const texts = await readShop(db, shop.id, (tx) => findLongDescription(tx, { shopId: shop.id, id }));
   if (!texts) throw notFound('product');
   const { longDescription, longDescriptionBn } = texts;
   return {
@@ -64,16 +55,13 @@ export async function getProductDetails(
   };
 }
 
-/** A product as shown in lists, with its active skus. */
 export type ProductCard = ProductSummaryRow & { skus: SkuRow[] };
 
-/** The shop and time that prices are read for. */
 export interface PriceContext {
   shopId: number;
   now: Date;
 }
 
-/** Adds skus to the rows of one page, read in one query, with the prices at the given time. */
 export async function withSkus<Row extends { id: number }>(
   tx: ShopTransaction,
   moment: PriceContext,
@@ -85,7 +73,6 @@ export async function withSkus<Row extends { id: number }>(
   return rows.map((row) => ({ ...row, skus: ofProduct.get(row.id) ?? [] }));
 }
 
-/** The visible products among the ids, in the given order. */
 export async function toCards(
   tx: ShopTransaction,
   moment: PriceContext,

@@ -1,4 +1,4 @@
-import { type ShopTransaction, withShop } from '#data/database.ts';
+import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import { findCustomer } from '#data/queries/accounts.ts';
 import { lockOrder } from '#data/queries/order-changes.ts';
 import { findOrder } from '#data/queries/orders.ts';
@@ -28,51 +28,40 @@ export type { ReviewRow } from '#data/queries/reviews.ts';
 export interface ReviewList {
   rows: queries.ReviewRow[];
   total: number;
-  /** Rounded to one decimal; 0 without reviews. */
+  /** One decimal; 0 without reviews. */
   average: number;
   spread: RatingDistribution;
 }
 
-/**
- * A page of the active reviews of a visible product, by its slug, with the summary of all of them. Throws `not-found` and
- * `rate-limited`.
- */
+/** Throws `not-found` and `rate-limited`. */
 export async function listReviews(
   ctx: ServiceContext,
   { slug, currentPage, perPage }: { slug: string; currentPage: number; perPage: number },
 ): Promise<ReviewList> {
   const shopId = ctx.shop.id;
   await consumeRateLimit(ctx, { 'reviews-per-client': ctx.client });
-  return withShop(
-    ctx.db,
-    shopId,
-    async (tx) => {
-      const productId = await findProductId(tx, { shopId, slug });
-      if (productId === undefined) throw notFound('product');
-      const of = { shopId, productId };
-      const spread = toRatingDistribution(await queries.countReviewsByRating(tx, of));
-      const total = countReviews(spread);
-      const offset = (currentPage - 1) * perPage;
-      const rows = offset < total ? await queries.listReviews(tx, { ...of, limit: perPage, offset }) : [];
-      return { rows, total, average: averageStars({ sum: sumStars(spread), count: total }), spread };
-    },
-    { readOnly: true },
-  );
+  return readShop(ctx.db, shopId, async (tx) => {
+    const productId = await findProductId(tx, { shopId, slug });
+    if (productId === undefined) throw notFound('product');
+    const of = { shopId, productId };
+    const spread = toRatingDistribution(await queries.countReviewsByRating(tx, of));
+    const total = countReviews(spread);
+    const offset = (currentPage - 1) * perPage;
+    const rows = offset < total ? await queries.listReviews(tx, { ...of, limit: perPage, offset }) : [];
+    return { rows, total, average: averageStars({ sum: sumStars(spread), count: total }), spread };
+  });
 }
 
 export type { ReviewableProduct, ReviewWithProduct } from '#data/queries/reviews.ts';
 
-/** Limit of products offered for review. */
 const MAX_REVIEWABLE = 50;
 
 export interface CustomerReviews {
   rows: queries.ReviewWithProduct[];
   total: number;
-  /** Delivered products without a review, latest first. */
   waiting: queries.ReviewableProduct[];
 }
 
-/** The customer's reviews, paginated, and the products that can be reviewed. Throws `unauthenticated`. */
 export async function listMyReviews(
   ctx: ServiceContext,
   { currentPage, perPage }: { currentPage: number; perPage: number },
@@ -84,22 +73,18 @@ export async function listMyReviews(
     const waiting = await queries.listReviewableProducts(tx, shop.id, { customerId, limit: MAX_REVIEWABLE });
     return { ...(await queries.listCustomerReviews(tx, shop.id, page)), waiting };
   };
-  return withShop(db, shop.id, read, { readOnly: true });
+  return readShop(db, shop.id, read);
 }
 
 export interface NewReview {
   productId: number;
-  /** Defaults to the latest order with the product that has no review of it. */
+  /** Default: the latest order with an unreviewed unit of the product. */
   orderId?: number | undefined;
-  /** Stars, from 1 to 5. */
   rating: number;
   text: string;
 }
 
-/**
- * Writes a review of a product of a delivered order, which the shop then approves or rejects. Throws `unauthenticated`,
- * `not-found` for a product that was not bought, and `conflict` before delivery or for a second review.
- */
+/** Throws `unauthenticated`, `not-found` if not bought, `conflict` before delivery or for a second review. */
 export async function writeReview(
   ctx: ServiceContext,
   { productId, orderId: named, rating, text }: NewReview,
@@ -108,7 +93,7 @@ export async function writeReview(
   const { db, shop, now } = ctx;
   return withShop(db, shop.id, async (tx) => {
     const orderId = named ?? (await latestOrder(tx, ctx, { customerId, productId }));
-    // Locked, so that concurrent requests do not review one order twice.
+    // Locked, so that concurrent requests do not review twice.
     const order = await lockOrder(tx, shop.id, { id: orderId, customerId });
     const found = order && (await findOrder(tx, shop.id, { id: orderId, customerId }));
     const customer = await findCustomer(tx, shop.id, customerId);
@@ -137,8 +122,8 @@ async function latestOrder(
 }
 
 /**
- * Adds a picture to the customer's undecided review. Throws `unauthenticated`, `not-found` for another customer's review, `invalid` for
- * an unusable picture, `rate-limited`, and `conflict` if the review is decided or full.
+ * Throws `unauthenticated`, `not-found`, `invalid`, `rate-limited`, and `conflict` if the review is decided
+ * or full.
  */
 export async function addReviewPicture(
   ctx: ServiceContext,
@@ -167,18 +152,14 @@ export async function addReviewPicture(
   );
 }
 
-/** Reviews of the shop with one status, for its operator. */
 export function listReviewsByStatus(
   { db, shop }: ServiceContext,
   wanted: { status: ReviewStatus; limit: number },
 ): Promise<queries.ReviewWithProduct[]> {
-  return withShop(db, shop.id, (tx) => queries.listReviewsByStatus(tx, shop.id, wanted), { readOnly: true });
+  return readShop(db, shop.id, (tx) => queries.listReviewsByStatus(tx, shop.id, wanted));
 }
 
-/**
- * Approves or rejects a review and updates the rating of its product. Deletes the pictures of a rejected review, because their
- * addresses are public. Throws `not-found`.
- */
+/** Deletes pictures of rejected reviews, because their addresses are public. Throws `not-found`. */
 export async function decideReview(
   { db, pictures, shop }: ServiceContext,
   { id, status }: { id: number; status: 'active' | 'rejected' },

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Database, withShop } from '#data/database.ts';
+import { type Database, readShop, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/documents.ts';
 import { listExistingNames, type NamesQuery } from '#data/queries/documents.ts';
 import type { CheckedDocument, DocumentAddress } from '#domain/shop-document.ts';
@@ -12,10 +12,7 @@ type Entry = { json: string | undefined };
 type Cache = LRUCache<string, Entry, () => Promise<Entry>>;
 const getCache = new WeakMap<Database, Cache>();
 
-/**
- * A document of the shop as JSON text; `undefined` if it does not exist. Documents, and the absence of documents, are cached in
- * memory per version of the shop, with one limit for all shops.
- */
+/** JSON text; `undefined` if missing. Also caches absence, per version of the shop. */
 export async function findDocument(
   { db, shop, documentBytes }: ServiceContext,
   { route, name }: { route: string; name: string },
@@ -23,11 +20,8 @@ export async function findDocument(
   const key = JSON.stringify([shop.id, shop.version, route, name]);
   const entry = await openCache(db, documentBytes).fetch(key, {
     context: async () => {
-      const found = await withShop(
-        db,
-        shop.id,
-        (tx) => queries.findDocument(tx, { shopId: shop.id, route, name }),
-        { readOnly: true },
+      const found = await readShop(db, shop.id, (tx) =>
+        queries.findDocument(tx, { shopId: shop.id, route, name }),
       );
       return { json: found && JSON.stringify(found.content) };
     },
@@ -48,22 +42,16 @@ function openCache(db: Database, maxSize: number): Cache {
   return cache;
 }
 
-/** The current draft of a document, otherwise the published document; `undefined` if neither exists. */
 export async function findStoredDocument(
   { db, shop }: ServiceContext,
   address: DocumentAddress,
 ): Promise<{ isDraft: boolean; content: unknown } | undefined> {
   const document = { ...address, shopId: shop.id };
-  return withShop(
-    db,
-    shop.id,
-    async (tx) => {
-      const draft = await queries.findDocument(tx, document, 'drafts');
-      const found = draft ?? (await queries.findDocument(tx, document));
-      return found && { isDraft: draft !== undefined, content: found.content };
-    },
-    { readOnly: true },
-  );
+  return readShop(db, shop.id, async (tx) => {
+    const draft = await queries.findDocument(tx, document, 'drafts');
+    const found = draft ?? (await queries.findDocument(tx, document));
+    return found && { isDraft: draft !== undefined, content: found.content };
+  });
 }
 
 export interface DocumentListing {
@@ -71,20 +59,14 @@ export interface DocumentListing {
   drafts: queries.ListedDocument[];
 }
 
-/** Names of the shop's documents and drafts, by route and name. */
 export function listDocuments({ db, shop }: ServiceContext): Promise<DocumentListing> {
-  return withShop(
-    db,
-    shop.id,
-    async (tx) => ({
-      published: await queries.listDocuments(tx, { shopId: shop.id }, 'published'),
-      drafts: await queries.listDocuments(tx, { shopId: shop.id }, 'drafts'),
-    }),
-    { readOnly: true },
-  );
+  return readShop(db, shop.id, async (tx) => ({
+    published: await queries.listDocuments(tx, { shopId: shop.id }, 'published'),
+    drafts: await queries.listDocuments(tx, { shopId: shop.id }, 'drafts'),
+  }));
 }
 
-/** Publishes a validated document in place of the one with its name. Every instance shows it from the next request. */
+/** Every instance shows it from the next request. */
 export async function putDocument(ctx: ServiceContext, document: CheckedDocument): Promise<void> {
   const { db, shop } = ctx;
   await withShop(db, shop.id, async (tx) => {
@@ -94,7 +76,7 @@ export async function putDocument(ctx: ServiceContext, document: CheckedDocument
   await applySearchNamesChange(ctx, [document]);
 }
 
-/** Deletes a published document and its draft; its part of the page then shows the defaults. Returns whether it existed. */
+/** Deletes the draft too; the defaults apply. Returns whether it existed. */
 export async function deleteDocument(ctx: ServiceContext, address: DocumentAddress): Promise<boolean> {
   const { db, shop } = ctx;
   const document = { ...address, shopId: shop.id };
@@ -108,24 +90,18 @@ export async function deleteDocument(ctx: ServiceContext, address: DocumentAddre
   return wasThere.wasDraft || wasThere.wasPublished;
 }
 
-/** References to parts that the shop does not have. */
-export async function listMissingReferences<Reference extends { kind: NamesQuery['kind']; name: string }>(
+export async function listMissingReferences<Place extends { kind: NamesQuery['kind']; name: string }>(
   { db, shop }: ServiceContext,
-  references: readonly Reference[],
-): Promise<Reference[]> {
-  if (references.length === 0) return [];
-  return withShop(
-    db,
-    shop.id,
-    async (tx) => {
-      const missing: Reference[] = [];
-      for (const [kind, sameKind] of Map.groupBy(references, (reference) => reference.kind)) {
-        const names = [...new Set(sameKind.map(({ name }) => name))];
-        const known = new Set(await listExistingNames(tx, { shopId: shop.id, kind, names }));
-        missing.push(...sameKind.filter(({ name }) => !known.has(name)));
-      }
-      return missing;
-    },
-    { readOnly: true },
-  );
+  places: readonly Place[],
+): Promise<Place[]> {
+  if (places.length === 0) return [];
+  return readShop(db, shop.id, async (tx) => {
+    const missing: Place[] = [];
+    for (const [kind, named] of Map.groupBy(places, (place) => place.kind)) {
+      const names = [...new Set(named.map(({ name }) => name))];
+      const known = new Set(await listExistingNames(tx, { shopId: shop.id, kind, names }));
+      missing.push(...named.filter(({ name }) => !known.has(name)));
+    }
+    return missing;
+  });
 }

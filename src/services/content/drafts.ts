@@ -1,16 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { withShop } from '#data/database.ts';
+import { readShop, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/documents.ts';
 import type { CheckedDocument, DocumentAddress } from '#domain/shop-document.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { applySearchNamesChange, recordSearchNamesChange } from '#services/search/search-names.ts';
 
-/** Saves a validated document as the draft of its name; only previews show it until it is published. */
 export async function putDraft({ db, shop }: ServiceContext, document: CheckedDocument): Promise<void> {
   await withShop(db, shop.id, (tx) => queries.upsertDocument(tx, { ...document, shopId: shop.id }, 'drafts'));
 }
 
-/** Deletes all drafts of the shop, or the named one, and returns which they were. */
 export async function discardDrafts(
   { db, shop }: ServiceContext,
   { only }: { only?: DocumentAddress | undefined } = {},
@@ -19,7 +17,7 @@ export async function discardDrafts(
   return drafts.map(({ route, name }) => ({ route, name }));
 }
 
-/** Publishes all drafts of the shop in one transaction, or the named one, and returns which they were. */
+/** Publishes all drafts or one, in one transaction; returns their addresses. */
 export async function publishDrafts(
   ctx: ServiceContext,
   { only }: { only?: DocumentAddress | undefined } = {},
@@ -35,7 +33,7 @@ export async function publishDrafts(
   return published;
 }
 
-/** The shop's current drafts by `route/name`; `over` if the token has expired, and `undefined` if it is invalid. */
+/** Drafts by `route/name`; `over` if the token has expired, `undefined` if invalid. */
 export async function openPreview(
   ctx: ServiceContext,
   token: string,
@@ -43,9 +41,7 @@ export async function openPreview(
   const state = previewTokenState(ctx, token);
   if (state !== 'open') return state === 'over' ? state : undefined;
   const { db, shop } = ctx;
-  const drafts = await withShop(db, shop.id, (tx) => queries.listDrafts(tx, { shopId: shop.id }), {
-    readOnly: true,
-  });
+  const drafts = await readShop(db, shop.id, (tx) => queries.listDrafts(tx, { shopId: shop.id }));
   return new Map(drafts.map(({ route, name, content }) => [`${route}/${name}`, content]));
 }
 
@@ -54,16 +50,13 @@ const DEFAULT_HOURS = 24;
 const TOKEN = /^([1-9]\d{0,14})\.([\w-]{43})$/;
 type Signer = Pick<ServiceContext, 'secret' | 'now'> & { shop: { id: number } };
 
-/**
- * Token for previews of the shop's drafts, valid for 24 hours by default: the expiry in seconds since 1970, and an HMAC-SHA256
- * over the shop and the expiry, in base64url.
- */
+/** The expiry in seconds since 1970 and an HMAC-SHA256 over shop and expiry, in base64url. */
 export function previewToken(signer: Signer, hours: number = DEFAULT_HOURS): string {
   const endsAt = Math.floor((signer.now().getTime() + hours * HOUR_MS) / 1000);
   return `${endsAt}.${signatureOf(signer, endsAt)}`;
 }
 
-/** State of a preview token for this shop. Compares the signature in constant time. */
+/** Constant-time comparison. */
 function previewTokenState(signer: Signer, token: string): 'open' | 'over' | 'wrong' {
   const [, endsAt = '', signature = ''] = TOKEN.exec(token) ?? [];
   const expected = Buffer.from(signatureOf(signer, Number(endsAt)));

@@ -1,4 +1,4 @@
-import { withShop } from '#data/database.ts';
+import { readShop, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/forms.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import {
@@ -18,15 +18,13 @@ import { invalid } from '#services/errors.ts';
 
 export interface SubmitFormInput {
   formId: string;
-  /** Values by field name. */
   data: Record<string, unknown>;
   visitorId?: string | undefined;
 }
 
 /**
- * Stores the values of one of the shop's own forms, validated as on the page. Throws `invalid` for a form that no page of the
- * shop has, for invalid fields, and for more than 50,000 characters, and `rate-limited` after too many from one network. If
- * documents are stored elsewhere, forms are unknown and values are not validated.
+ * Throws `invalid` for a form that no page has, invalid fields or more than 50,000 characters, and
+ * `rate-limited`. If documents are stored elsewhere, values are not validated.
  */
 export async function submitForm(ctx: ServiceContext, input: SubmitFormInput): Promise<void> {
   const { data, formId, visitorId = '' } = input;
@@ -41,23 +39,18 @@ export async function submitForm(ctx: ServiceContext, input: SubmitFormInput): P
   );
 }
 
-/**
- * The validated values of a form. If several pages have a form with this id, the first one that accepts the values is used,
- * otherwise the one with most of the fields.
- */
+/** Of several pages with this form, the first that accepts the values, otherwise the one with most of the fields. */
 async function checkedAnswers(
   { db, shop }: ServiceContext,
   { data, formId }: SubmitFormInput,
 ): Promise<Record<string, FormAnswer>> {
-  const forms = await withShop(db, shop.id, (tx) => queries.listForms(tx, { shopId: shop.id, formId }), {
-    readOnly: true,
-  });
+  const forms = await readShop(db, shop.id, (tx) => queries.listForms(tx, { shopId: shop.id, formId }));
   const read = forms.map((items) => readAnswers(readFormFields(items), data));
   const taken = read.find(({ problems }) => problems.length === 0);
   if (taken) return taken.answers;
-  const [meant] = read.toSorted((a, b) => b.known - a.known);
-  if (!meant) throw invalid({ field: 'formId', code: 'no-form' });
-  throw invalid(...meant.problems);
+  const [closest] = read.toSorted((a, b) => b.known - a.known);
+  if (!closest) throw invalid({ field: 'formId', code: 'no-form' });
+  throw invalid(...closest.problems);
 }
 
 function readAnswers(fields: readonly FormField[], data: Record<string, unknown>) {
@@ -89,26 +82,19 @@ function toProblem(requested: FormField, code: FormProblem, [text = '']: readonl
   }
 }
 
-/** A form of the shop, on a page or only in stored submissions. */
 export interface FormSummary {
   formId: string;
   sent: number;
   lastAt: Date | null;
-  /** Route and name of the documents that contain the form. */
   pages: string[];
 }
 
-/** Forms on the shop's pages and removed forms with submissions, latest submission first. */
+/** Includes removed forms with submissions; latest submission first. */
 export async function listForms({ db, shop }: ServiceContext): Promise<FormSummary[]> {
-  const { counts, placed } = await withShop(
-    db,
-    shop.id,
-    async (tx) => ({
-      counts: await queries.countSubmissions(tx, { shopId: shop.id }),
-      placed: await queries.listPlacedForms(tx, { shopId: shop.id }),
-    }),
-    { readOnly: true },
-  );
+  const { counts, placed } = await readShop(db, shop.id, async (tx) => ({
+    counts: await queries.countSubmissions(tx, { shopId: shop.id }),
+    placed: await queries.listPlacedForms(tx, { shopId: shop.id }),
+  }));
   const listPages = Map.groupBy(placed, ({ formId }) => formId);
   const unsent = [...listPages.keys()].filter((formId) => !counts.some((each) => each.formId === formId));
   return [...counts, ...unsent.map((formId) => ({ formId, sent: 0, lastAt: null }))].map((form) => ({
@@ -118,26 +104,19 @@ export async function listForms({ db, shop }: ServiceContext): Promise<FormSumma
 }
 
 export interface FormSubmissionTable {
-  /** The current fields of the form, and former ones with values. */
   columns: { name: string; label: string }[];
-  /** Latest last. */
   sent: { at: Date; data: Record<string, unknown> }[];
 }
 
-/** Submissions of a form of the shop; `undefined` if no page has it and there are no submissions. */
+/** `undefined` if no page has the form and there are no submissions. */
 export async function listFormAnswers(
   { db, shop }: ServiceContext,
   { formId }: { formId: string },
 ): Promise<FormSubmissionTable | undefined> {
-  const { forms, rows } = await withShop(
-    db,
-    shop.id,
-    async (tx) => ({
-      forms: await queries.listForms(tx, { shopId: shop.id, formId }),
-      rows: await queries.listSubmissions(tx, { shopId: shop.id, formId }),
-    }),
-    { readOnly: true },
-  );
+  const { forms, rows } = await readShop(db, shop.id, async (tx) => ({
+    forms: await queries.listForms(tx, { shopId: shop.id, formId }),
+    rows: await queries.listSubmissions(tx, { shopId: shop.id, formId }),
+  }));
   if (forms.length === 0 && rows.length === 0) return undefined;
   const sent = rows.map(({ at, data }) => ({ at, data: isObject(data) ? data : {} }));
   const fields = [
@@ -157,7 +136,6 @@ const TYPES: readonly FormField['type'][] = [
 
 type Stored = Record<string, unknown>;
 
-/** Fields of a form in a stored page; unreadable ones are skipped, as on the page. */
 function readFormFields(items: unknown): FormField[] {
   if (!Array.isArray(items)) return [];
   return items.filter(isObject).flatMap((item) => {
@@ -187,7 +165,6 @@ function readFormFields(items: unknown): FormField[] {
   });
 }
 
-/** Further fields of an item as JSON text. */
 function extraOf({ extraSettings }: Stored): Stored {
   try {
     const extra: unknown = JSON.parse(String(extraSettings ?? '{}'));

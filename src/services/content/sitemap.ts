@@ -1,12 +1,11 @@
-import { withShop } from '#data/database.ts';
+import { readShop } from '#data/database.ts';
 import * as queries from '#data/queries/sitemap.ts';
 import type { ServiceContext } from '#services/context.ts';
 
-/** A page of the paths of all public pages of the shop, without the language, with the total number. */
 export function listSitemapEntries(
   { db, shop, now }: ServiceContext,
   { currentPage, perPage }: { currentPage: number; perPage: number },
 ): Promise<{ entries: queries.SitemapRow[]; total: number }> {
   const wanted = { shopId: shop.id, now: now(), limit: perPage, offset: (currentPage - 1) * perPage };
-  return withShop(db, shop.id, (tx) => queries.listSitemapEntries(tx, wanted), { readOnly: true });
+  return readShop(db, shop.id, (tx) => queries.listSitemapEntries(tx, wanted));
 }

@@ -17,7 +17,6 @@ const gateways = messageGateways({ withinMs: 1_000 });
 const { apiToken, sid, apiKey, senderId } = SMS_CREDENTIALS;
 const PHONE = '+8801712345678';
 
-/** A shop with a clock controlled by the test. */
 async function postOffice({ hasOutbox = false } = {}) {
   const { db } = database;
   const shop = await createTestShop(db, { name: 'Glow', nameBn: 'গ্লো' });

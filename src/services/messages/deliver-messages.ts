@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MessageGateways } from '#adapters/message-gateways.ts';
-import { type Database, readPlatform, withShop } from '#data/database.ts';
+import { type Database, readPlatform, readShop, withShop } from '#data/database.ts';
 import type { MessageRow, ProviderRow } from '#data/queries/messages.ts';
 import * as queries from '#data/queries/messages.ts';
 import {
@@ -16,30 +16,27 @@ import { unseal } from '#services/sealed.ts';
 import { MAX_PROVIDERS } from './providers.ts';
 import { type MessageToWrite, type MessageValues, writeMail, writeSms } from './write-message.ts';
 
-/** Concurrent messages of a shop. */
 const AT_ONCE = 10;
 const URGENT_AT_ONCE = 30;
-/** How often due messages are looked up while few are being sent. */
+/** While few messages are being sent. */
 const CLAIM_INTERVAL_MS = 500;
-/** How long a claimed message is reserved; longer than the time limits of all providers. */
+/** Longer than the time limits of all providers. */
 const LEASE_MS = 60_000;
 
 export interface Delivery {
   gateways: MessageGateways;
-  /** Without a provider, messages count as sent and stay readable. For development and demo. */
+  /** For development and demo: without a provider, messages count as sent and stay readable. */
   hasOutbox: boolean;
-  /** Only codes and other urgent messages, or all others; by default all, urgent ones first. */
+  /** Default: all, urgent ones first. */
   only?: DeliveryPart | undefined;
-  /** Aborted when no more messages should be claimed. */
   signal?: AbortSignal | undefined;
 }
 
-/** Name of the provider for messages without one. */
 const OUTBOX = 'outbox';
 
 type Deliverer = Pick<ServiceContext, 'db' | 'shop' | 'origin' | 'secret' | 'now' | 'log'>;
 
-/** Urgent messages are delivered separately, so that they do not wait for bulk messages or their providers. */
+/** Delivered separately, so that urgent messages do not wait for bulk messages. */
 export type DeliveryPart = 'urgent' | 'others';
 
 const URGENCIES: Record<DeliveryPart, readonly MessageUrgency[]> = {
@@ -55,9 +52,8 @@ export function listShopsWithDueMessages(db: Database, now: Date, only?: Deliver
 }
 
 /**
- * Sends a shop's due messages through its providers in order, until none is left. Concurrent calls claim different messages. If all
- * providers are unavailable, a message is retried later; if all refuse it or it has expired, it is abandoned. Returns the number of sent
- * messages.
+ * Sends due messages until none is left. Providers are tried in order: if all are unavailable, retried later;
+ * if all refuse or it has expired, abandoned. Returns the number sent.
  */
 export async function deliverMessages(ctx: Deliverer, delivery: Delivery): Promise<number> {
   const { only, signal } = delivery;
@@ -98,7 +94,6 @@ async function withinMs(work: Promise<unknown>, ms: number): Promise<void> {
   }
 }
 
-/** Claims the most urgent due messages and loads the shop's providers. */
 function claim(
   { db, shop, now }: Deliverer,
   { limit, only }: { limit: number; only: DeliveryPart | undefined },
@@ -120,11 +115,9 @@ interface ClaimedMessages {
   messages: readonly MessageRow[];
   providers: readonly ProviderRow[];
   delivery: Delivery;
-  /** Called after each message is sent, deferred or abandoned. */
   ended: () => void;
 }
 
-/** Returns the number of sent messages. */
 async function sendAll(
   ctx: Deliverer,
   { messages, providers, delivery, ended }: ClaimedMessages,
@@ -143,10 +136,7 @@ interface TriedMessage {
   delivery: Delivery;
 }
 
-/**
- * Tries one message and stores the result immediately, so that it is not sent twice. Returns messages that no provider was called for, so
- * that they can be stored together.
- */
+/** Stores the result at once, so that nothing is sent twice. Returns messages without a provider call. */
 async function deliver(
   ctx: Deliverer,
   tried: TriedMessage,
@@ -154,7 +144,7 @@ async function deliver(
   const { message } = tried;
   const { id, tries, template, createdAt } = message;
   const endsAt = createdAt.getTime() + messageLifetimeMs(template);
-  const outcome = endsAt <= ctx.now().getTime() ? TOO_OLD : await tryProviders(ctx, tried);
+  const outcome = endsAt <= ctx.now().getTime() ? EXPIRED : await tryProviders(ctx, tried);
   const at = ctx.now();
   if (outcome.kind === 'sent') {
     const { provider, reference: providerReference, parts, keepsValues } = outcome;
@@ -192,14 +182,13 @@ type Outcome =
   | (SendOutcome & { kind: 'sent'; provider: string; parts: number | null; keepsValues: boolean })
   | { kind: 'retry' | 'refused'; reason: string };
 
-const TOO_OLD: Outcome = { kind: 'refused', reason: 'it has expired' };
-/** Stays queued, because an instance with the right secret can send it. */
+const EXPIRED: Outcome = { kind: 'refused', reason: 'it has expired' };
+/** Stays queued: an instance with the right secret can send it. */
 const UNREADABLE: Outcome = {
   kind: 'retry',
   reason: 'its values are sealed with another SECRET',
 };
 
-/** Tries the providers in order until one accepts the message. */
 async function tryProviders(
   ctx: Deliverer,
   { message, providers, delivery }: TriedMessage,
@@ -250,7 +239,6 @@ async function send(
   return { kind: 'retry', reason: 'its settings are invalid' };
 }
 
-/** Values for the templates; `undefined` if they cannot be opened. */
 function toMessage(ctx: Deliverer, row: MessageRow): MessageToWrite | undefined {
   const values = unseal(ctx, 'message-values', row.sealedValues);
   if (typeof values !== 'object' || values === null) return undefined;
@@ -264,16 +252,12 @@ export interface OutboxMessage
     'id' | 'channel' | 'recipient' | 'template' | 'language' | 'state' | 'provider' | 'parts' | 'createdAt'
   > {
   subject: string | undefined;
-  /** Absent if a real provider received it, or if it was abandoned. */
   text: string | undefined;
 }
 
-/** The shop's latest messages, with the text of those that no provider received. */
 export async function listOutbox(ctx: Deliverer, { limit }: { limit: number }): Promise<OutboxMessage[]> {
   const { db, shop } = ctx;
-  const rows = await withShop(db, shop.id, (tx) => queries.listLatestMessages(tx, shop.id, { limit }), {
-    readOnly: true,
-  });
+  const rows = await readShop(db, shop.id, (tx) => queries.listLatestMessages(tx, shop.id, { limit }));
   return rows.map((row) => {
     const { id, channel, recipient, template, language, state, provider, parts, createdAt } = row;
     const written = provider === OUTBOX ? toMessage(ctx, row) : undefined;

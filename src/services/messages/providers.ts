@@ -1,5 +1,5 @@
 import type { MessageGateways } from '#adapters/message-gateways.ts';
-import { withShop } from '#data/database.ts';
+import { readShop, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/messages.ts';
 import type { MessageChannel } from '#domain/message.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -7,23 +7,21 @@ import { seal } from '#services/sealed.ts';
 
 type Operator = Pick<ServiceContext, 'db' | 'shop' | 'secret'>;
 
-/** Per shop and channel; more would take longer than a message is reserved. */
+/** Per shop and channel; more would exceed the lease of a message. */
 export const MAX_PROVIDERS = 3;
 
-/** A provider of a shop, without its settings. */
 export interface ListedProvider {
   id: number;
   channel: MessageChannel;
   kind: string;
 }
 
-/** Providers of a shop: SMS, then e-mail, each in the order of use. */
 export async function listProviders({ db, shop }: Operator): Promise<ListedProvider[]> {
-  const rows = await withShop(db, shop.id, (tx) => queries.listProviders(tx, shop.id), { readOnly: true });
+  const rows = await readShop(db, shop.id, (tx) => queries.listProviders(tx, shop.id));
   return rows.map(({ id, channel, kind }) => ({ id, channel, kind }));
 }
 
-/** Adds a provider as the last of its channel, with sealed settings; returns errors of invalid settings. */
+/** Appends to its channel; returns errors of invalid settings. */
 export async function addProvider(
   ctx: Operator,
   gateways: MessageGateways,
@@ -43,7 +41,6 @@ export async function addProvider(
   return { id, channel, kind };
 }
 
-/** Returns whether the shop had a provider with that number. */
 export function removeProvider({ db, shop }: Operator, id: number): Promise<boolean> {
   return withShop(db, shop.id, (tx) => queries.deleteProvider(tx, shop.id, id));
 }

@@ -41,7 +41,6 @@ async function shopWith(stockQuantity: number) {
   return { db, shop, product, sku, ctx, listMessages, restock };
 }
 
-/** Queues restock notifications of all shops in the test database. */
 const tell = () => queueRestockNotifications(database.db, (shop) => testContext(database.db, shop));
 
 test('a placed order queues one message in its transaction; a refused one queues none', async () => {

@@ -11,29 +11,23 @@ import { seal } from '#services/sealed.ts';
 import type { MessageValues } from './write-message.ts';
 
 export interface NewMessage {
-  /** Recipient: a mobile number (SMS) or an e-mail address. */
   to: string;
-  /** Account that the message is about. */
   customerId?: number | undefined;
   template: MessageTemplate;
-  /** Values of the template. */
   values: MessageValues;
-  /** Defaults to the shop's language. */
   language?: 'en' | 'bn' | undefined;
-  /** Defaults to now. */
   sendAt?: Date | undefined;
-  /** Prevents duplicates, such as `delivered:GL-10023`. */
+  /** Prevents duplicates: `delivered:GL-10023`. */
   onceKey?: string | undefined;
 }
 
 type Writer = Pick<ServiceContext, 'shop' | 'secret' | 'now'>;
 
-/** Queues a message in the transaction of its cause. A job sends it after the commit, so it neither delays nor fails that transaction. */
+/** In the transaction of its cause; sent after the commit, so it neither delays nor fails that transaction. */
 export async function queueMessage(tx: ShopTransaction, ctx: Writer, message: NewMessage): Promise<void> {
   await queueMessages(tx, ctx, [message]);
 }
 
-/** Queues several messages in one statement. */
 export async function queueMessages(
   tx: ShopTransaction,
   ctx: Writer,
@@ -66,24 +60,18 @@ export interface MessageOrder {
   language?: 'en' | 'bn' | null;
   storeId?: number | null;
   storeName?: string | undefined;
-  /** Amount to pay on delivery. */
   due?: Poisha | undefined;
-  /** Amount to pay online. */
   toPay?: Poisha | undefined;
-  /** Amount paid online; for a cancelled order, the refunded part of it. */
+  /** Online; for a cancelled order, the refunded part. */
   paid?: Poisha | undefined;
-  /** Amount returned in cash for a returned order. */
   cashBack?: Poisha | undefined;
   refundId?: number | undefined;
-  /** The order was cancelled because it was not paid in time. */
+  /** Cancelled because it was not paid in time. */
   isUnpaid?: boolean | undefined;
   tenureMonths?: number | null;
 }
 
-/**
- * Notifies the buyer of a change to an order, in the change's transaction: by SMS, and by e-mail if the order has an address. Each message
- * is sent at most once per order. An order of a deleted account has no recipient.
- */
+/** SMS, and e-mail if the order has an address; at most once per order. None for orders of deleted accounts. */
 export async function queueOrderMessage(
   tx: ShopTransaction,
   ctx: Writer,
@@ -118,7 +106,7 @@ export async function queueOrderMessage(
 const BY_MAIL = ':mail';
 const toOnceKey = (template: MessageTemplate, orderNumber: string) => `${template}:${orderNumber}`;
 
-/** Cancels the message that asks for a review, unless it was sent. */
+/** Does nothing if the request was sent. */
 export async function cancelReviewRequest(
   tx: ShopTransaction,
   { shop }: Writer,

@@ -14,16 +14,14 @@ import {
 
 const TEXTS: Record<MessageLanguage, MessageTexts> = { en: ENGLISH, bn: BANGLA };
 
-/** Values of a message's texts; amounts are in BDT. */
+/** Amounts in BDT. */
 export type MessageValues = Record<string, string | number>;
 
-/** The shop that sends the message. */
 export interface Sender {
   name: string;
   nameBn: string | null;
   defaultLanguage: MessageLanguage;
   contactNumber: string;
-  /** Public origin of the shop. */
   origin: string;
 }
 
@@ -40,10 +38,7 @@ export interface WrittenMail {
   html: string;
 }
 
-/**
- * The text of an SMS: the first that fits into the allowed number of parts, otherwise the last. A code's text ends with the line that
- * binds it to the shop's host, so that phones fill it in only there.
- */
+/** The first text that fits the allowed parts. A code ends with the line that binds it to the host for autofill. */
 export function writeSms(message: MessageToWrite): string {
   const helpers = textHelpers(message);
   const { sms, link } = TEXTS[message.language][message.template](helpers);
@@ -57,7 +52,6 @@ export function writeSms(message: MessageToWrite): string {
   );
 }
 
-/** An e-mail as plain text and as HTML with the same contents. */
 export function writeMail(message: MessageToWrite): WrittenMail {
   const helpers = textHelpers(message);
   const { language } = message;
@@ -85,7 +79,7 @@ function textHelpers({ language, values, sender }: MessageToWrite): TextHelpers 
   };
 }
 
-/** Inline styles, because mail clients support few styles and no stylesheets. */
+/** Inline styles: mail clients support few and no stylesheets. */
 function mailPage(
   { subject, paragraphs, code, link }: MessageText,
   { shop, url }: TextHelpers,

@@ -1,4 +1,4 @@
-import { type ShopTransaction, withShop } from '#data/database.ts';
+import { readShop, type ShopTransaction } from '#data/database.ts';
 import type { OrderRow } from '#data/queries/orders.ts';
 import * as queries from '#data/queries/reward-point-entries.ts';
 import { calculateRewardPoints } from '#domain/order/calculate-reward-points.ts';
@@ -8,12 +8,11 @@ import type { ServiceContext } from '#services/context.ts';
 export interface RewardPoints {
   balance: number;
   total: number;
-  /** Points for every Tk 100 of a delivered order. */
   pointsPer100Tk: number;
   rows: queries.PointsRow[];
 }
 
-/** The customer's balance and a page of its changes, latest first. Throws `unauthenticated`. */
+/** Latest first. Throws `unauthenticated`. */
 export async function listRewardPoints(
   ctx: ServiceContext,
   { currentPage, perPage }: { currentPage: number; perPage: number },
@@ -30,10 +29,9 @@ export async function listRewardPoints(
       rows: await queries.listPoints(tx, shop.id, page),
     };
   };
-  return withShop(db, shop.id, read, { readOnly: true });
+  return readShop(db, shop.id, read);
 }
 
-/** Adds the points of a delivered order to its customer, and removes them if it is returned. */
 export async function updateRewardPoints(
   tx: ShopTransaction,
   { shop, now }: ServiceContext,

@@ -269,7 +269,7 @@ test('60 concurrent buyers use a coupon of 25 uses exactly 25 times', async () =
     Array.from({ length: 60 }, (_, at) =>
       placeOrder(ctx, {
         ...input,
-        // Some have their lines in reverse order, so that a deadlock would be found.
+        // Some in reverse order, to find deadlocks.
         products: at % 2 ? input.products : input.products.toReversed(),
         shipping: { ...input.shipping, phone: `019${String(10_000_000 + at)}` },
         offerId: ticketOf(coupon),

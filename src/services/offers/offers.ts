@@ -1,4 +1,4 @@
-import { type ShopTransaction, withShop } from '#data/database.ts';
+import { readShop, type ShopTransaction } from '#data/database.ts';
 import {
   type BundleRow,
   type CouponKey,
@@ -23,14 +23,11 @@ import { phoneKeys, readCouponTicket } from '#services/orders/order-keys.ts';
 export type { PublicBundle } from '#data/queries/offers.ts';
 
 export interface UsedCoupon extends Pick<CouponRow, 'id' | 'code' | 'name' | 'nameBn' | 'settings'> {
-  /** Payment methods that it is valid for; empty means all. */
   gatewayIds: number[];
 }
 
-/** Why a coupon is not valid, with the values for its message. */
 export interface RefusedCoupon {
   code: CouponRefusal;
-  /** Required total of the products. */
   minimum?: Poisha | undefined;
 }
 
@@ -42,16 +39,14 @@ export interface OrderOffers extends Omit<AppliedOffers<BundleRow>, 'refusal'> {
 interface OfferedLines {
   lines: readonly PricedLine<OrderSkuRow>[];
   coupon: CouponKey | undefined;
-  /** Whether any bundle is running. */
   hasBundles: boolean;
   phone: Phone | undefined;
   gatewayId: number | undefined;
-  /** Delivery charge without a coupon; absent while unknown. */
   delivery?: ZoneCharge | null | undefined;
   now: Date;
 }
 
-/** The coupon of an order; a forged ticket is treated as an unknown coupon. */
+/** A forged ticket is an unknown coupon. */
 export function readOrderCoupon(
   ctx: ServiceContext,
   { offerId }: Pick<OrderInput, 'offerId'>,
@@ -59,14 +54,13 @@ export function readOrderCoupon(
   return offerId ? { id: readCouponTicket(ctx, offerId) ?? 0 } : undefined;
 }
 
-/** Discounts of an order's lines. */
 export const calculateOffers = async (
   tx: ShopTransaction,
   ctx: ServiceContext,
   wanted: OfferedLines,
 ): Promise<OrderOffers> => (await readOffers(tx, ctx, wanted))(wanted.lines);
 
-/** Reads the offers for the products of an order and returns a function that computes the discounts for given prices. */
+/** Returns a function that computes discounts for given prices. */
 export async function readOffers(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -120,7 +114,6 @@ export function readCouponGatewayIds(settings: string | null): number[] {
     .filter((id) => Number.isSafeInteger(id) && id > 0);
 }
 
-/** Payment methods that the order's coupon is valid for; empty means all. */
 export async function findCouponGateways(
   tx: ShopTransaction,
   shopId: number,
@@ -129,10 +122,7 @@ export async function findCouponGateways(
   return offerId === null ? [] : readCouponGatewayIds(await findOfferSettings(tx, shopId, offerId));
 }
 
-/**
- * The phone of an order that is not placed yet, for coupons limited per phone. `undefined` above a limit per network, because the
- * result reveals who has ordered here; then only the placed order is checked.
- */
+/** `undefined` above a limit per network, because coupon results reveal who has ordered here. */
 export async function phoneForCoupons(
   ctx: ServiceContext,
   { shipping }: Pick<OrderInput, 'shipping'>,
@@ -143,11 +133,10 @@ export async function phoneForCoupons(
     : undefined;
 }
 
-/** The stored form of a typed code. */
 export const readCouponCode = (typed: string): string =>
   asciiDigits(typed).normalize('NFC').replace(/\s+/g, '').toUpperCase();
 
-/** The discount of a coupon for the products of an order that is not placed yet. Throws `rate-limited` after too many unknown codes. */
+/** For an order that is not placed yet. Throws `rate-limited` after too many unknown codes. */
 export async function applyCoupon(
   ctx: ServiceContext,
   { code, input }: { code: string; input: OrderInput },
@@ -156,23 +145,17 @@ export async function applyCoupon(
   const refundLimit = await consumeRateLimit(ctx, { 'coupons-per-client': ctx.client });
   const now = ctx.now();
   const phone = await phoneForCoupons(ctx, input);
-  const offers = await withShop(
-    db,
-    shop.id,
-    async (tx) => {
-      const skus = await findOrderSkus(tx, { shopId: shop.id, products: input.products, now });
-      return calculateOffers(tx, ctx, {
-        lines: orderableLines(validateLines(input.products, skus, priceWithEmi(readEmiChoice(input)))),
-        coupon: { code: readCouponCode(code) },
-        hasBundles: true,
-        phone,
-        // A coupon may restrict the payment method, which is chosen later.
-        gatewayId: undefined,
-        now,
-      });
-    },
-    { readOnly: true },
-  );
+  const offers = await readShop(db, shop.id, async (tx) => {
+    const skus = await findOrderSkus(tx, { shopId: shop.id, products: input.products, now });
+    return calculateOffers(tx, ctx, {
+      lines: orderableLines(validateLines(input.products, skus, priceWithEmi(readEmiChoice(input)))),
+      coupon: { code: readCouponCode(code) },
+      hasBundles: true,
+      phone,
+      gatewayId: undefined,
+      now,
+    });
+  });
   // Only unknown codes count.
   if (offers.refusal?.code !== 'coupon-unknown') await refundLimit();
   return offers;

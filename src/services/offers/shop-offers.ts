@@ -1,4 +1,4 @@
-import { type ShopTransaction, withShop } from '#data/database.ts';
+import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/offers.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import type { Poisha } from '#domain/money.ts';
@@ -7,7 +7,7 @@ import { readCouponCode, readCouponGatewayIds } from './offers.ts';
 
 type Operator = Pick<ServiceContext, 'db' | 'shop' | 'now'>;
 
-/** Products and period of an offer; products by slug, with three empty lists for all. */
+/** Products by slug; three empty lists mean all. */
 interface OfferFor {
   name: string;
   nameBn: string;
@@ -18,7 +18,6 @@ interface OfferFor {
   endsAt: Date;
 }
 
-/** A new coupon, in poisha, or a new bundle. */
 export type NewOffer = OfferFor &
   (
     | { take: number; pay: number }
@@ -32,18 +31,16 @@ export type NewOffer = OfferFor &
         firstOrderOnly: boolean;
         usageLimit?: number | undefined;
         perPhoneLimit?: number | undefined;
-        /** Slugs; empty means all. */
         gateways: string[];
       }
   );
 
-/** An offer with slugs of its products; `#` and the id for deleted ones. Empty lists mean all. */
+/** With product slugs; `#` and the id for deleted ones. */
 export interface ListedOffer extends queries.OfferRow {
   isFor: Record<OfferTargetKind, string[]>;
 }
 type OfferTargetKind = (typeof queries.OFFER_TARGET_KINDS)[number];
 
-/** All coupons and bundles of the shop, including ended ones, for its operator. */
 export function listOffers({ db, shop }: Operator): Promise<ListedOffer[]> {
   const read = async (tx: ShopTransaction) => {
     const rows = await queries.listOffers(tx, shop.id);
@@ -60,7 +57,7 @@ export function listOffers({ db, shop }: Operator): Promise<ListedOffer[]> {
       return { ...row, isFor: { ...scope, gateways: gateways(row) } };
     });
   };
-  return withShop(db, shop.id, read, { readOnly: true });
+  return readShop(db, shop.id, read);
 }
 
 const idsOf = ({ productIds, categoryIds, brandIds, settings }: queries.OfferRow) => ({
@@ -70,7 +67,7 @@ const idsOf = ({ productIds, categoryIds, brandIds, settings }: queries.OfferRow
   gateways: readCouponGatewayIds(settings),
 });
 
-/** Adds a coupon or a bundle; returns what the shop does not have, or already has. */
+/** Returns names that the shop does not have, or a code that exists. */
 export function addOffer(
   { db, shop }: Operator,
   offer: NewOffer,
@@ -79,10 +76,10 @@ export function addOffer(
     const shopId = shop.id;
     const { name, nameBn, startsAt, endsAt } = offer;
     const ids: Record<string, number[]> = {};
-    const targets = { ...EVERYTHING, ...offer };
+    const named = { ...NO_RESTRICTIONS, ...offer };
     for (const kind of queries.OFFER_TARGET_KINDS) {
-      const found = await queries.listOfferTargets(tx, kind, { shopId, slugs: targets[kind] });
-      const missing = targets[kind].find((wanted) => !found.some(({ slug }) => slug === wanted));
+      const found = await queries.listOfferTargets(tx, kind, { shopId, slugs: named[kind] });
+      const missing = named[kind].find((wanted) => !found.some(({ slug }) => slug === wanted));
       if (missing !== undefined) return { problem: `there is no ${missing} among ${kind}` };
       ids[kind] = found.map(({ id }) => id);
     }
@@ -109,9 +106,9 @@ export function addOffer(
   });
 }
 
-const EVERYTHING = { products: [], categories: [], brands: [], gateways: [] };
+const NO_RESTRICTIONS = { products: [], categories: [], brands: [], gateways: [] };
 
-/** Deletes an offer, or ends it if orders have used it. `undefined` if the shop does not have it. */
+/** Ends the offer instead if orders have used it. `undefined` if the shop does not have it. */
 export function removeOffer(
   { db, shop, now }: Operator,
   id: number,

@@ -15,7 +15,6 @@ const STARTS = new Date('2030-04-14T00:00:00+06:00');
 const ENDS = new Date('2030-04-16T00:00:00+06:00');
 const before = (date: Date) => new Date(date.getTime() - 1);
 
-/** A shop with one sku of Tk 999, or Tk 699 during its campaign. */
 async function openShop() {
   const shop = await createTestShop(database.db);
   await openForOrders(database.db, shop);

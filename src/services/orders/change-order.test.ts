@@ -119,7 +119,7 @@ test('a pickup order can be handed over once it is confirmed', async () => {
 
 test('an order of another shop is not found by any action', async () => {
   const [ours, theirs] = [await openShop(), await openShop()];
-  // Order numbers of every shop start at the same number, so this one does not exist in the other shop.
+  // Order numbers of every shop start alike, so this one does not exist in the other shop.
   await orderOf(theirs.ctx, [{ skuId: theirs.skuId, quantity: 1 }]);
   const { orderNumber } = await orderOf(theirs.ctx, [{ skuId: theirs.skuId, quantity: 1 }]);
   for (const action of ['confirm', 'cancel'] as const) {

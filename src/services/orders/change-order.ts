@@ -1,4 +1,4 @@
-import { type ShopTransaction, withShop } from '#data/database.ts';
+import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import { findStore } from '#data/queries/locations.ts';
 import { countCouponUse } from '#data/queries/offers.ts';
 import { listLatestOrders, lockOrder, releaseStock, writeOrderStatus } from '#data/queries/order-changes.ts';
@@ -34,25 +34,21 @@ import { refundCancelledOrder } from '#services/payments/refund-cancelled-order.
 
 export type { OrderRow, OrderWithLines } from '#data/queries/orders.ts';
 
-/** The shop's latest orders for its operator, by status or with held money. */
 export function listOrders(
   { db, shop }: ServiceContext,
   wanted: { status?: OrderStatus | undefined; isHeld?: boolean | undefined; limit: number },
 ): Promise<OrderRow[]> {
-  return withShop(db, shop.id, (tx) => listLatestOrders(tx, shop.id, wanted), { readOnly: true });
+  return readShop(db, shop.id, (tx) => listLatestOrders(tx, shop.id, wanted));
 }
 
-/** An order of the shop for its operator. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function getOrder({ db, shop }: ServiceContext, typed: string): Promise<OrderWithLines> {
   const orderNumber = readOrderNumber(typed, shop.orderPrefix) ?? typed;
-  const found = await withShop(db, shop.id, (tx) => findOrder(tx, shop.id, { orderNumber }), {
-    readOnly: true,
-  });
+  const found = await readShop(db, shop.id, (tx) => findOrder(tx, shop.id, { orderNumber }));
   if (!found) throw notFound('order');
   return found;
 }
 
-/** An order's attempts, refunds, gateways and pickup store, for the operator. */
 export function findOperatorOrderDetails(
   { db, shop }: ServiceContext,
   { id, storeId }: Pick<OrderRow, 'id' | 'storeId'>,
@@ -63,15 +59,15 @@ export function findOperatorOrderDetails(
     refunds: await listRefunds(tx, shop.id, id),
     store: storeId === null ? undefined : await findStore(tx, { shopId: shop.id, id: storeId }),
   });
-  return withShop(db, shop.id, read, { readOnly: true });
+  return readShop(db, shop.id, read);
 }
 
 export type OperatorOrderDetails = Awaited<ReturnType<typeof findOperatorOrderDetails>>;
 
 /**
- * Result of an action. The changed order comes with the unpaid advance and held money; a returned one also with the cash to return and the
- * online payments that are not refunded, a cancelled one with its automatic refunds. `impossible`: not allowed in the current status, with
- * the allowed actions. `unpaid`: shipping requires a payment that is missing or was refunded.
+ * `impossible`: not allowed in this status. `unpaid`: shipping requires a payment that is missing or was
+ * refunded. A returned order reports cash and online payments to return, a cancelled one its automatic
+ * refunds.
  */
 export type ChangeOutcome =
   | {
@@ -86,7 +82,6 @@ export type ChangeOutcome =
   | { kind: 'unpaid'; missing: Poisha }
   | { kind: 'impossible'; status: OrderStatus; possible: OrderAction[] };
 
-/** Performs an action on an order for the operator. Throws `not-found`. */
 export async function changeOrder(
   ctx: ServiceContext,
   { orderNumber: typed, ...change }: Omit<OrderChange, 'order'> & { orderNumber: string },
@@ -103,22 +98,20 @@ interface OrderChange {
   order: OrderRow;
   action: OrderAction;
   note?: string | undefined;
-  /** Ships the order although its advance is unpaid or was refunded. */
   isSentUnpaid?: boolean;
 }
 
 const ACTION_MESSAGES = {
   confirm: 'order-confirmed',
-  // Shown on the timeline; no message is sent.
   process: undefined,
   ship: 'order-shipped',
   deliver: 'order-delivered',
   cancel: 'order-cancelled',
-  // No message, because the buyer returned it themselves.
+  // The buyer returned it themselves.
   return: undefined,
 } as const;
 
-/** Performs an action on a locked order: status, timeline, payment, stock, points and message. */
+/** Expects a locked order. Writes status, timeline, payment, stock, points and message. */
 export async function applyAction(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -127,7 +120,7 @@ export async function applyAction(
   const { shop, now } = ctx;
   const transition = findTransition(order, action);
   if (!transition) return { kind: 'impossible', status: order.status, possible: listOrderActions(order) };
-  const { givesStockBack, status } = transition;
+  const { releasesStock, status } = transition;
   const attempts = await listPayments(tx, shop.id, order.id);
   const missing = isClosed({ status }) ? ZERO_POISHA : remainingAmountDue(order, attempts);
   if (!isSentUnpaid && isSending(action)) {
@@ -136,15 +129,15 @@ export async function applyAction(
   }
   const paymentStatus = paymentStatusAfter(order, status, attempts);
   const changedStatus = paymentStatus === order.paymentStatus ? {} : { paymentStatus };
-  // An order that is being processed or has ended no longer waits for payment.
+  // Being processed or ended: no longer waits for payment.
   await writeOrderStatus(tx, shop.id, {
     ...{ id: order.id, status, ...changedStatus, holdsStockUntil: null },
     ...{ note, at: now() },
   });
-  // Before the variants, in the order in which orders lock them.
+  // Lock order: coupon before variants.
   if (order.offerId && status === 'cancelled')
     await countCouponUse(tx, shop.id, { id: order.offerId, by: -1 });
-  const hasRestocked = givesStockBack && (await releaseStock(tx, shop.id, order.id));
+  const hasRestocked = releasesStock && (await releaseStock(tx, shop.id, order.id));
   const { goesBack = undefined } = status === 'cancelled' ? await refundCancelledOrder(tx, ctx, order) : {};
   const changed = { ...order, status, paymentStatus, holdsStockUntil: null };
   await updateRewardPoints(tx, ctx, changed);
@@ -158,7 +151,7 @@ export async function applyAction(
   if (action === 'deliver')
     await queueOrderMessage(tx, ctx, changed, 'review-asked', reviewRequestTime(now()));
   if (action === 'return') await cancelReviewRequest(tx, ctx, order.orderNumber);
-  // Cached pages may say that the product is sold out.
+  // Cached pages may say “sold out”.
   if (hasRestocked) await bumpShopVersion(tx, shop.id);
   const { back: cashBack } = cashCollected({ status, wasDelivered: order.status === 'delivered' }, order);
   const unrefunded = status === 'returned' ? addPoisha(...attempts.map(refundableAmount)) : ZERO_POISHA;
@@ -169,7 +162,7 @@ export async function applyAction(
 
 const isSending = (action: OrderAction): boolean => action === 'ship' || action === 'deliver';
 
-/** Whether the payment required before shipping is incomplete or was refunded, and nothing is collected on delivery. */
+/** The payment required before shipping is missing, and nothing is collected on delivery. */
 function isUnpaid(
   order: OrderRow,
   paid: { missing: Poisha; attempts: readonly PaymentRow[]; refunds: readonly RefundRow[] },

@@ -1,4 +1,4 @@
-import { type ShopTransaction, withShop } from '#data/database.ts';
+import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import {
   assignGuestOrders,
   countCustomerOrders,
@@ -20,7 +20,6 @@ import { notFound, ServiceError } from '#services/errors.ts';
 import { applyAction } from './change-order.ts';
 import { type FoundOrder, findShownOrder } from './track-order.ts';
 
-/** Adds guest orders with a phone to the account that just proved ownership of it. */
 export function attachGuestOrders(
   tx: ShopTransaction,
   { shop, now }: ServiceContext,
@@ -37,14 +36,10 @@ export interface OrderListItem {
 export interface CustomerOrders {
   rows: OrderListItem[];
   total: number;
-  /** Number of matching orders per status; statuses without orders are absent. */
   counts: Partial<Record<OrderStatus, number>>;
 }
 
-/**
- * A page of the customer's orders, latest first, filtered by a part of the order number or of a product's name. Throws
- * `unauthenticated`.
- */
+/** Searches order numbers and product names. Throws `unauthenticated`. */
 export async function listMyOrders(
   ctx: ServiceContext,
   wanted: {
@@ -77,14 +72,13 @@ export async function listMyOrders(
     }));
     return { rows, total, counts };
   };
-  return withShop(db, shop.id, read, { readOnly: true });
+  return readShop(db, shop.id, read);
 }
 
-/** Order numbers may be typed with Bangla digits and without the dash. */
 const readSearch = (typed: string): string =>
   readOrderNumber(typed) ?? (/^[\d০-৯]+$/.test(typed) ? asciiDigits(typed) : typed);
 
-/** An order of the customer. Throws `not-found` for another customer's order, and `unauthenticated`. */
+/** Throws `not-found` for another customer's order, and `unauthenticated`. */
 export async function getMyOrder(ctx: ServiceContext, id: number): Promise<FoundOrder> {
   const { customerId } = requireCustomer(ctx);
   const found = await findShownOrder(ctx, { id, customerId });
@@ -92,10 +86,7 @@ export async function getMyOrder(ctx: ServiceContext, id: number): Promise<Found
   return found;
 }
 
-/**
- * Cancels an order of the customer and releases its stock. Throws `not-found`, `unauthenticated`, and `conflict` once the shop
- * processes it.
- */
+/** Releases its stock. Throws `not-found`, `unauthenticated`, and `conflict` once the shop processes it. */
 export async function cancelMyOrder(ctx: ServiceContext, id: number): Promise<FoundOrder> {
   const { customerId } = requireCustomer(ctx);
   const { db, shop } = ctx;
@@ -115,15 +106,12 @@ export interface ReorderedLine {
   now: ValidatedLine<OrderSkuRow>;
 }
 
-/** Lines of a customer's order that can be ordered again, at current prices. Throws `not-found` and `unauthenticated`. */
+/** Available lines at current prices. Throws `not-found` and `unauthenticated`. */
 export async function reorder(ctx: ServiceContext, id: number): Promise<ReorderedLine[]> {
   const { lines } = await getMyOrder(ctx, id);
   const { db, shop, now } = ctx;
-  const skus = await withShop(
-    db,
-    shop.id,
-    (tx) => findOrderSkus(tx, { shopId: shop.id, products: lines, now: now() }),
-    { readOnly: true },
+  const skus = await readShop(db, shop.id, (tx) =>
+    findOrderSkus(tx, { shopId: shop.id, products: lines, now: now() }),
   );
   const today = validateLines(
     lines.map(({ skuId, quantity }) => ({ skuId, quantity })),

@@ -19,11 +19,10 @@ interface OpenCashOrder {
   lines: readonly { quantity: number }[];
   totals: Pick<OrderTotals, 'grandTotal'>;
   codLimit: Poisha | null;
-  /** Network that the order came from; defaults to that of the request. */
   network?: NetworkKeys;
 }
 
-/** Why another cash order exceeds the limit of open cash orders; `undefined` if it does not. */
+/** `undefined` if within the limit of open cash orders. */
 export async function checkOpenCash(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -34,7 +33,6 @@ export async function checkOpenCash(
   const open = isOpenCashLimited(max)
     ? await lockOpenCash(tx, { shopId: shop.id, phone, ...network, since: openCashCutoff(ctx.now()) })
     : undefined;
-  // The server's own work has no network.
   const refused = findCashRefusal(
     { lines, totals },
     { codLimit, open, max, hasNetwork: network.clientKey !== null },
@@ -43,7 +41,7 @@ export async function checkOpenCash(
   return refused?.refusal;
 }
 
-/** Why another unpaid order exceeds the limit of reserved stock; `undefined` if it does not. */
+/** `undefined` if within the limit of reserved stock. */
 export async function checkUnpaidOrders(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -55,7 +53,6 @@ export async function checkUnpaidOrders(
 ): Promise<CashRefusal | undefined> {
   const { limits, shop, client } = ctx;
   const { maxUnpaidItems: max } = limits;
-  // The server's own work has no network.
   if (payNow === 0 || max === 0 || client === undefined) return undefined;
   const open = await lockUnpaid(tx, { shopId: shop.id, phone, ...clientKeys(ctx) });
   return findUnpaidRefusal({ lines }, { open, max });

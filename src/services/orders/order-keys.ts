@@ -7,24 +7,22 @@ import type { ServiceContext } from '#services/context.ts';
 
 export type Signer = Pick<ServiceContext, 'secret'> & { shop: { id: number } };
 
-/** Key that opens a guest's order without signing in: HMAC-SHA256 over shop and order number, in base64url. */
+/** Opens a guest's order without sign-in: HMAC-SHA256 over shop and order number, base64url. */
 export function orderKey(signer: Signer, orderNumber: string): string {
   return sign(signer, 'guest-order', orderNumber).toString('base64url');
 }
 
-/** Whether a key opens an order. Compares in constant time. */
 export function isOrderKey(signer: Signer, orderNumber: string, key: string): boolean {
   const expected = Buffer.from(orderKey(signer, orderNumber));
   const given = Buffer.from(key);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Tracking code for when order number and phone are not enough, such as `K7QM-2XWD`. */
+/** `K7QM-2XWD`, for when order number and phone are not enough. */
 export function trackingCode(signer: Signer, orderNumber: string): string {
   return writeTrackingCode(sign(signer, 'tracking', orderNumber));
 }
 
-/** Whether a typed code is the tracking code of an order. Compares in constant time. */
 export function isTrackingCode(signer: Signer, orderNumber: string, code: string): boolean {
   const given = readTrackingCode(code);
   const expected = trackingCode(signer, orderNumber);
@@ -34,12 +32,11 @@ export function isTrackingCode(signer: Signer, orderNumber: string, code: string
 const TICKET = /^([1-9]\d{0,9})-([\w-]{16})$/;
 const TICKET_LETTERS = 16;
 
-/** Reference to a coupon in orders. Signed, so that coupons cannot be found by counting ids. */
 export function couponTicket(signer: Signer, id: number): string {
   return `${id}-${sign(signer, 'coupon', String(id)).toString('base64url').slice(0, TICKET_LETTERS)}`;
 }
 
-/** The coupon id of a ticket; `undefined` for a forged one. */
+/** `undefined` for a forged ticket. Signed, so that coupons cannot be found by counting ids. */
 export function readCouponTicket(signer: Signer, ticket: string): number | undefined {
   const id = Number(TICKET.exec(ticket)?.[1] ?? Number.NaN);
   if (!Number.isSafeInteger(id)) return undefined;
@@ -49,7 +46,6 @@ export function readCouponTicket(signer: Signer, ticket: string): number | undef
 const PROOF = /^(\d{1,10})-([\w-]{43})$/;
 const PROVEN_SECONDS = { 'phone-proof': 30 * 60, 'tracked-order': 60 * 60 };
 
-/** Claim of a proof that expires: about a phone or an order. */
 interface PhoneProofClaims {
   purpose: keyof typeof PROVEN_SECONDS;
   of: string;
@@ -71,24 +67,19 @@ function isProof(
   return timingSafeEqual(Buffer.from(proofUntil(signer, proven, until)), Buffer.from(proof));
 }
 
-/** Proof, valid for half an hour, that its holder read a code sent to the phone. */
+/** Valid for half an hour: the holder read a code sent to the phone. */
 export const phoneProof = (signer: Signer, { phone, now }: { phone: Phone; now: Date }): string =>
   proofFrom(signer, { purpose: 'phone-proof', of: phone }, now);
 
-/** Whether a proof is valid for the phone. */
 export const isPhoneProof = (
   signer: Signer,
   { phone, ...given }: { phone: Phone; proof: string; now: Date },
 ): boolean => isProof(signer, { purpose: 'phone-proof', of: phone }, given);
 
-/**
- * Key for a buyer who returns from a payment. For one hour it grants the same access as order number and
- * phone.
- */
+/** For a buyer who returns from a payment: access of order number and phone, for one hour. */
 export const trackingKey = (signer: Signer, orderNumber: string, now: Date): string =>
   proofFrom(signer, { purpose: 'tracked-order', of: orderNumber }, now);
 
-/** Whether a tracking key is valid for the order. */
 export const isTrackingKey = (signer: Signer, orderNumber: string, key: string, now: Date): boolean =>
   isProof(signer, { purpose: 'tracked-order', of: orderNumber }, { proof: key, now });
 
@@ -97,7 +88,7 @@ export const phoneKeys = (signer: Signer, phone: Phone): PhoneKeys => ({
   erasedPhone: sign(signer, 'erased-phone', phone).toString('base64url'),
 });
 
-/** HMACs of the network and its site, stored with orders in place of addresses; `null` without a network. */
+/** HMACs, stored in place of addresses; `null` without a network. */
 export type NetworkKeys = Record<'clientKey' | 'siteKey', string | null>;
 
 export function clientKeys(ctx: ServiceContext): NetworkKeys {

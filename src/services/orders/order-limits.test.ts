@@ -169,7 +169,7 @@ test('limits units in open cash orders of a phone, over all variants', async () 
   const { skus: others } = await insertProduct(database.db, shop, {
     skus: Array.from({ length: 20 }, () => ({ stockQuantity: 10 })),
   });
-  // Orders of different variants share no stock row.
+  // Different variants share no stock row.
   const flood = await Promise.all(others.map(({ id }) => placer(ctx, id)(0, { quantity: 4 })));
   expect(flood.filter(({ kind }) => kind === 'placed')).toHaveLength(2);
   expect(flood.find(({ kind }) => kind !== 'placed')).toMatchObject({
@@ -194,7 +194,7 @@ test('limits open cash orders of a network, over all phones', async () => {
   expect(await place(50, { quantity: 30, client: '203.0.113.8' })).toMatchObject({ kind: 'placed' });
   const other = await openShop();
   expect(await placer({ ...other.ctx, limits: ctx.limits }, other.skuId)()).toMatchObject({ kind: 'placed' });
-  // Another buyer's small order succeeds; a buyer with an open one waits for at most a day.
+  // A buyer with an open order waits for at most a day.
   expect(await place(60, { quantity: 5 })).toMatchObject({ kind: 'placed' });
   expect(await place(60, { quantity: 1 })).toMatchObject({
     kind: 'too-many-open-orders',
@@ -292,7 +292,7 @@ test('limits units in unpaid orders of a network, over all phones', async () => 
   });
   expect(await place(50, { quantity: 30, client: '203.0.113.8' })).toMatchObject({ kind: 'placed' });
   expect(await placer({ ...ctx, limits }, skuId)(51, { quantity: 60 })).toMatchObject({ kind: 'placed' });
-  // Another buyer's small order succeeds; a buyer with an unpaid one must pay it first.
+  // A buyer with an unpaid order must pay it first.
   expect(await place(60, { quantity: 5 })).toMatchObject({ kind: 'placed' });
   const [held] = await database.db
     .select()
@@ -300,7 +300,6 @@ test('limits units in unpaid orders of a network, over all phones', async () => 
     .where(eq(orders.shopId, shop.id))
     .orderBy(desc(orders.id));
   expect(await place(60, { quantity: 1 })).toEqual(refused);
-  // A cancelled order is not unpaid.
   await changeOrder(ctx, { orderNumber: held?.orderNumber ?? '', action: 'cancel' });
   expect(await place(60, { quantity: 1 })).toMatchObject({ kind: 'placed' });
   await database.db.update(orders).set({ holdsStockUntil: null }).where(eq(orders.shopId, shop.id));

@@ -191,7 +191,6 @@ test('200 concurrent orders over 20 variants use a coupon exactly 100 times, and
       try {
         return (await order(lines, undefined, ticket)).kind;
       } catch (error) {
-        // A buyer refused by a full queue tries again.
         if (error instanceof Unavailable) continue;
         expect(error).toMatchObject({
           failure: { problems: [{ field: 'offerId', code: 'coupon-used-up' }] },
@@ -229,12 +228,11 @@ test('200 concurrent orders over 20 variants use a coupon exactly 100 times, and
   expect(await usedCount()).toBe(90);
 }, 60_000);
 
-/** Waits for some turns of the event loop. */
 async function turns(count: number) {
   for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
 }
 
-/** A shop in which requests to the gateway pause until the test continues them. */
+/** Requests to the gateway pause until the test continues them. */
 async function openGated(kind: PayingKind) {
   const opened = await openPayingShop(database.db, kind);
   const { ctx } = opened;
@@ -251,7 +249,7 @@ async function openGated(kind: PayingKind) {
   };
   const gated = { ...ctx, payments: { ...ctx.payments, open } };
   /**
-   * Both have queried the gateway: the switch to cash before the payment, and the payment after it. The test decides which
+   * The switch to cash queries the gateway before the payment, the payment after it. The test decides which
    * continues.
    */
   const race = async ({ orderNumber, attemptId }: { orderNumber: string; attemptId: string }) => {
@@ -282,7 +280,7 @@ test.each(KINDS)(
     for (let round = 0; round < 40; round += 1) {
       const begun = await begin({ products });
       const { cash, money, letCash, letMoney } = await race(begun);
-      // In the first and last round one ends before the other continues; in between they overlap, the payment ever later.
+      // In the first and last round one ends before the other continues; in between they overlap.
       if (round === 0) letMoney();
       if (round === 0) await money;
       letCash();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ShopTransaction, withShop } from '#data/database.ts';
+import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import { hasConfirmedPhone } from '#data/queries/accounts.ts';
 import { findOrderByKey, isIdempotencyKeyTaken } from '#data/queries/orders.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
@@ -17,33 +17,31 @@ export type { OrderSkuRow } from '#data/queries/order-stock.ts';
 export interface PlacedOutcome {
   kind: 'placed';
   orderNumber: string;
-  /** Key that opens the order for its guest. */
+  /** Opens the order for its guest. */
   key: string;
   totals: OrderTotals;
-  /** The order was placed earlier with the same idempotency key. */
   isRepeat: boolean;
 }
 
-/** The idempotency key belongs to an order with other contents. */
 export interface KeyReused {
   kind: 'key-reused';
-  /** The earlier order, if the request has its phone. */
+  /** Set if the request has the same phone. */
   first: Pick<PlacedOutcome, 'orderNumber' | 'key'> | undefined;
 }
 
 export type PlaceOrderOutcome = PlacedOutcome | KeyReused | RefusedOrder;
 
 /**
- * Places an order for a guest or a customer and reserves its stock, or returns the reason why not. An idempotency key places one order,
- * even for concurrent requests. Throws `invalid` with the invalid field, and `rate-limited` for too many orders from one network, with
- * one phone, or with one e-mail address. Placed orders count; for the network, refusals that reveal something about the phone count too.
+ * Reserves stock. An idempotency key places one order, even for concurrent requests. Throws `invalid` with
+ * the field, and `rate-limited` per network, phone or e-mail address; refusals that reveal something about
+ * the phone count for the network too.
  */
 export async function placeOrder(
   ctx: ServiceContext,
   input: OrderInput,
   idempotencyKey?: string,
 ): Promise<PlaceOrderOutcome> {
-  // Language, code and kind of call do not make a request another order.
+  // Language, code and kind of call do not make another order.
   const hash = requestHash({ ...input, language: undefined, phoneProof: undefined, kind: undefined });
   const validated = validateInput(input, ctx.shop.id);
   if (validated.problem) throw invalid(validated.problem);
@@ -69,7 +67,7 @@ export async function placeOrder(
     const outcome = await withShop(ctx.db, ctx.shop.id, async (tx) => {
       const written = await writeOrder(tx, ctx, { input, phone, repeat, onAccepted });
       if (written.kind === 'written') return toPlaced(ctx, written);
-      // The refusal may be caused by the same order, placed before or by a concurrent request.
+      // The refusal may be caused by the same order from a concurrent request.
       return (await findFirstResponse(tx, ctx, repeat)) ?? written;
     });
     const isNew = outcome.kind === 'placed' && !outcome.isRepeat;
@@ -77,8 +75,8 @@ export async function placeOrder(
     return outcome;
   } catch (error) {
     counts = error instanceof ServiceError && revealsPhone(input, error.failure.code);
-    // A repeated request returns the first response, even over the limit that the first one reached. Looked up only after a
-    // refusal, because nearly all requests are new.
+    // A repeat returns the first response. Looked up only after a refusal, because nearly all requests are
+    // new.
     const isRefused = isIdempotencyKeyTaken(error) || error instanceof ServiceError;
     const first = isRefused ? await readFirstAnswer(ctx, repeat) : undefined;
     if (!first) throw error;
@@ -89,7 +87,7 @@ export async function placeOrder(
   }
 }
 
-/** The signed-in owner of a confirmed phone is counted per account, so that orders of others with the phone do not block the owner. */
+/** Counts the signed-in owner of a confirmed phone per account, so that orders of others do not block the owner. */
 async function phoneSubject(
   tx: ShopTransaction,
   { actor, shop }: ServiceContext,
@@ -100,10 +98,7 @@ async function phoneSubject(
   return isOwner ? `customer ${actor.customerId}` : phone;
 }
 
-/**
- * Whether a refusal may reveal what the shop knows about the phone, as cash checks and first-order coupons do. Such requests count,
- * so that phones cannot be probed. Coupons are validated after the lines.
- */
+/** Refusals by cash checks and first-order coupons count, so that phones cannot be probed. */
 const revealsPhone = (
   { offerId }: OrderInput,
   kind: Exclude<PlaceOrderOutcome['kind'], 'placed'> | ServiceError['failure']['code'],
@@ -111,7 +106,6 @@ const revealsPhone = (
   kind === 'cash-check' ||
   (offerId != null && !['out-of-stock', 'order-changed', 'key-reused', 'rate-limited'].includes(kind));
 
-/** Identifies an order that may have been placed before, and its buyer. */
 interface Repeat {
   idempotencyKey: string | undefined;
   hash: string;
@@ -135,14 +129,13 @@ async function findFirstResponse(
 
 async function readFirstAnswer(ctx: ServiceContext, repeat: Repeat) {
   if (repeat.idempotencyKey === undefined) return undefined;
-  return withShop(ctx.db, ctx.shop.id, (tx) => findFirstResponse(tx, ctx, repeat), { readOnly: true });
+  return readShop(ctx.db, ctx.shop.id, (tx) => findFirstResponse(tx, ctx, repeat));
 }
 
 function toPlaced(ctx: ServiceContext, { orderNumber, totals }: WrittenOrder): PlacedOutcome {
   return { kind: 'placed', orderNumber, key: orderKey(ctx, orderNumber), totals, isRepeat: false };
 }
 
-/** SHA-256 over the fields, sorted by name; equal for equal requests. */
 function requestHash(input: OrderInput): string {
   const canonical = JSON.stringify(input, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,4 @@
-import { withShop } from '#data/database.ts';
+import { readShop } from '#data/database.ts';
 import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
 import { readOrderTerms } from '#data/queries/order-terms.ts';
 import type { Poisha } from '#domain/money.ts';
@@ -28,7 +28,6 @@ import { type OrderOffers, phoneForCoupons, readOffers, readOrderCoupon } from '
 import { amountsBeforeOrder } from '#services/payments/check-cash-order.ts';
 import { toGatewayTerms, withGateways } from '#services/payments/list-payment-gateways.ts';
 
-/** Instalments available for an order, with its total, in poisha. */
 export interface OfferedEmi extends Omit<EmiTenor, 'percent'> {
   monthly: Poisha;
   grandTotal: Poisha;
@@ -37,17 +36,15 @@ export interface OfferedEmi extends Omit<EmiTenor, 'percent'> {
 interface CalculatedOrder {
   totals: OrderTotals;
   lines: ValidatedLine<OrderSkuRow>[];
-  /** Included lines, in the order in which offers are applied. */
   counted: PricedLine<OrderSkuRow>[];
   offers: OrderOffers;
 }
 
 export interface OrderPreview extends CalculatedOrder {
-  /** Delivery charge of these products per zone, in poisha; `null` if the shop does not deliver there. */
+  /** In poisha; `null` if the shop does not deliver there. */
   zoneCharges: Record<DeliveryZone, Poisha | null>;
   zone: DeliveryZone | null;
   type: OrderType;
-  /** Available instalments, and the selected one. */
   tenors: OfferedEmi[];
   emi: OfferedEmi | undefined;
   paymentOptions: PaymentOption<Poisha>[];
@@ -55,37 +52,29 @@ export interface OrderPreview extends CalculatedOrder {
   payOnline: Poisha;
 }
 
-/**
- * Price of an order and the problems that would prevent placing it. Everything except the products may be missing; instalments
- * that the products do not share are ignored.
- */
+/** Only the products are required. Ignores EMI that the products do not share. */
 export async function previewOrder(ctx: ServiceContext, input: OrderInput): Promise<OrderPreview> {
   const shopId = ctx.shop.id;
   const { shipping, products, paymentMethod } = input;
   const now = ctx.now();
   const coupon = readOrderCoupon(ctx, input);
   const phone = coupon && (await phoneForCoupons(ctx, input));
-  const { terms, skus, give } = await withShop(
-    ctx.db,
-    shopId,
-    async (tx) => {
-      const named = { shipping: { areaId: shipping.areaId }, billing: {}, now };
-      const terms = withGateways(ctx, await readOrderTerms(tx, shopId, named));
-      const skus = await findOrderSkus(tx, { shopId, products, now });
-      const give = await readOffers(tx, ctx, {
-        lines: orderableLines(validateLines(products, skus)),
-        coupon,
-        hasBundles: terms.hasBundles,
-        phone,
-        gatewayId:
-          input.paymentGatewayId ?? (paymentMethod === 'COD' ? terms.gateways.find(isCash)?.id : undefined),
-        delivery: deliveryOf(input, terms).charge,
-        now,
-      });
-      return { terms, skus, give };
-    },
-    { readOnly: true },
-  );
+  const { terms, skus, give } = await readShop(ctx.db, shopId, async (tx) => {
+    const named = { shipping: { areaId: shipping.areaId }, billing: {}, now };
+    const terms = withGateways(ctx, await readOrderTerms(tx, shopId, named));
+    const skus = await findOrderSkus(tx, { shopId, products, now });
+    const give = await readOffers(tx, ctx, {
+      lines: orderableLines(validateLines(products, skus)),
+      coupon,
+      hasBundles: terms.hasBundles,
+      phone,
+      gatewayId:
+        input.paymentGatewayId ?? (paymentMethod === 'COD' ? terms.gateways.find(isCash)?.id : undefined),
+      delivery: deliveryOf(input, terms).charge,
+      now,
+    });
+    return { terms, skus, give };
+  });
   const { zone, charge } = deliveryOf(input, terms);
   const calculate = (
     tenor: { name: string; months: number } | undefined,

@@ -33,7 +33,6 @@ async function openShop(rules = DEFAULTS) {
   });
   if (placed.kind !== 'placed') throw new Error('not placed');
   let requested = 0;
-  /** Each request from another network by default. */
   const track = async (
     orderNumber: string,
     more: { code?: string; key?: string; phone?: string } = {},

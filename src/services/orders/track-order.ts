@@ -1,4 +1,4 @@
-import { type ShopTransaction, withShop } from '#data/database.ts';
+import { readShop, type ShopTransaction } from '#data/database.ts';
 import { findStore, type StoreRow } from '#data/queries/locations.ts';
 import { findOrder, type OrderKey, type OrderRow, type OrderWithLines } from '#data/queries/orders.ts';
 import { listGateways, listPayments } from '#data/queries/payments.ts';
@@ -27,32 +27,24 @@ export type { OrderLineRow, OrderWithLines } from '#data/queries/orders.ts';
 
 export interface TrackInput {
   orderNumber: string;
-  /** Required without a key. */
   phone?: string | undefined;
-  /** Known only to the buyer: the code of the success page, or the key of its link. */
+  /** Code of the success page, or key of its link. */
   code?: string | undefined;
   key?: string | undefined;
 }
 
-/**
- * `code-needed`: too many numbers were guessed with this phone, so number and phone do not suffice for a while. Returned for correct and
- * wrong numbers identically, without looking up the order.
- */
+/** `code-needed` after too many guesses, for correct and wrong numbers alike, without a look-up. */
 export type TrackOutcome =
-  /** `key` grants the same access as order number and phone, for one hour. Set if the request contained only these. */
+  /** Set for number and phone alone: grants the same access for one hour. */
   { kind: 'found'; found: FoundOrder; key?: string } | { kind: 'not-found' } | { kind: 'code-needed' };
-/**
- * Finds an order by its number and phone. The outcome does not reveal which of the two is wrong. Only unknown orders and wrong codes
- * count towards the limits per network and per phone. Throws `invalid` for an invalid phone, and `rate-limited` after too many guesses
- * from one network.
- */
+/** Only failures count. Throws `invalid` for an invalid phone, and `rate-limited`. */
 export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promise<TrackOutcome> {
   const orderNumber = readOrderNumber(input.orderNumber, ctx.shop.orderPrefix) ?? input.orderNumber;
   const isBuyer = provesOwnership(ctx, orderNumber, input);
   if (!input.phone && input.key) return openByKey(ctx, { orderNumber, key: input.key });
   const phone = parsePhone(input.phone ?? '');
   if (!phone) throw invalid({ field: 'phone', code: 'no-mobile-number' });
-  // A valid code bypasses the limits, which others behind the same address may have reached.
+  // A valid code bypasses limits that others behind the same address may have reached.
   const refundLimit = await consumeRateLimit(ctx, isBuyer ? {} : { 'tracking-per-client': ctx.client });
   const guess = { rule: 'tracking-per-phone', shopId: ctx.shop.id, of: phone } as const;
   if (!isBuyer && (await ctx.limits.consume(guess)) !== undefined) {
@@ -71,7 +63,6 @@ export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promis
   }
 }
 
-/** An order by its unguessable key alone. */
 async function openByKey(
   ctx: ServiceContext,
   { orderNumber, key }: { orderNumber: string; key: string },
@@ -83,10 +74,7 @@ async function openByKey(
   return { kind: 'found', found: isBuyer ? found : withoutPrivateData(found) };
 }
 
-/**
- * The order for requests with only number and phone, which other people may know: without pickup store, payment details and the
- * switch to cash.
- */
+/** For number and phone, which others may know: without pickup store and payment details. */
 const withoutPrivateData = (found: FoundOrder): FoundOrder => ({
   ...found,
   store: undefined,
@@ -97,7 +85,6 @@ const withoutPrivateData = (found: FoundOrder): FoundOrder => ({
   },
 });
 
-/** Whether the request contains something that only the buyer knows. */
 export function provesOwnership(
   ctx: ServiceContext,
   orderNumber: string,
@@ -110,11 +97,10 @@ export function provesOwnership(
 
 export interface OpenedOrder {
   found: FoundOrder;
-  /** The caller may see contact, addresses and note. */
   showsContact: boolean;
 }
 
-/** An order opened by its key. Throws `not-found` for a wrong key or number. */
+/** Throws `not-found` for a wrong key or number. */
 export async function openOrderByKey(
   ctx: ServiceContext,
   { orderNumber, key }: { orderNumber: string; key: string },
@@ -126,32 +112,25 @@ export async function openOrderByKey(
 }
 
 export interface FoundOrder extends OrderWithLines {
-  /** Pickup store, if it exists. */
   store: StoreRow | undefined;
   payment: PublicPayment;
 }
 
-/** Payment status of an order that is paid online, in poisha. */
 export interface PublicPayment extends ReturnType<typeof sumAttempts> {
-  /** Amount that can be paid now, and its deadline. */
   due: Poisha;
   dueUntil: Date | null;
-  /** An attempt is in progress, or its result is unknown. */
   isOpen: boolean;
-  /** Result of the last failed attempt while an amount is due. */
+  /** Only while an amount is due. */
   lastFailure: 'failed' | 'cancelled' | undefined;
   gatewayId: number | null;
-  /** Gateways that the coupon is valid for; empty means all. */
+  /** Allowed by the coupon; empty for all. */
   gatewayIds: readonly number[];
-  /** The amount due can be paid in cash instead. */
   takesCash: boolean;
-  /** Amount being refunded. */
   refunding: Poisha;
   method: PaymentMethod;
   paidBy: readonly { name: string; nameBn: string | null; method: string | null }[];
 }
 
-/** An order with its pickup store and payment status. */
 export function findShownOrder(ctx: ServiceContext, by: OrderKey): Promise<FoundOrder | undefined> {
   const { db, shop, now } = ctx;
   const read = async (tx: ShopTransaction) => {
@@ -160,7 +139,7 @@ export function findShownOrder(ctx: ServiceContext, by: OrderKey): Promise<Found
     if (!found) return undefined;
     const { order } = found;
     const isOnline = order.paymentMethod !== 'COD';
-    // A payment may arrive for an order that was switched to cash.
+    // A payment may arrive after the switch to cash.
     const attempts = await listPayments(tx, shop.id, order.id);
     const payment = shownPayment(order, attempts, now());
     const paid = listPayingAttempts(attempts);
@@ -181,7 +160,7 @@ export function findShownOrder(ctx: ServiceContext, by: OrderKey): Promise<Found
       },
     };
   };
-  return withShop(db, shop.id, read, { readOnly: true });
+  return readShop(db, shop.id, read);
 }
 
 /** Gateway display name, plus the card or wallet brand when the gateway reports one. */
@@ -208,7 +187,7 @@ function shownPayment(
     ...sumAttempts(attempts),
     due,
     dueUntil: due > 0 ? order.holdsStockUntil : null,
-    // An attempt without a reference never reached the gateway, so it cannot be in payment.
+    // Without a reference, the attempt never reached the gateway.
     isOpen: due > 0 && last === 'open' && gatewayReference != null,
     lastFailure: due > 0 && (last === 'failed' || last === 'cancelled') ? last : undefined,
   };

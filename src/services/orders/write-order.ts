@@ -36,31 +36,25 @@ export interface WrittenOrder {
   totals: OrderTotals;
 }
 
-/** The total differs from the one that the buyer saw. */
 export interface ChangedTotal {
   kind: 'total-changed';
   totals: OrderTotals;
 }
 
-/** The lines are not available, the price has changed, or the cash limit is exceeded. */
 export type RefusedOrder = LineRefusal<OrderSkuRow> | ChangedTotal | CashRefusal | CashCheckRequired;
 
-interface WantedOrder {
+interface OrderToWrite {
   input: OrderInput;
   phone: Phone;
   repeat: { idempotencyKey: string | undefined; hash: string };
-  /** Called when the order passes every check. */
   onAccepted: (tx: ShopTransaction) => Promise<void>;
 }
 
-/**
- * Writes an order at current prices and reserves its stock, or returns the reason why not. Locks its variants and, for cash, its phone and
- * network. Throws `invalid` with the field that the shop's rules do not allow.
- */
+/** Locks variants and, for cash, phone and network. Throws `invalid` with the field. */
 export async function writeOrder(
   tx: ShopTransaction,
   ctx: ServiceContext,
-  { input, phone, repeat, onAccepted }: WantedOrder,
+  { input, phone, repeat, onAccepted }: OrderToWrite,
 ): Promise<WrittenOrder | RefusedOrder> {
   const { actor, shop } = ctx;
   const placedAt = ctx.now();
@@ -99,16 +93,14 @@ export async function writeOrder(
   if (offers.coupon) await countCouponUse(tx, shop.id, { id: offers.coupon.id, by: 1 });
   if (input.savesAddress) await saveOrderAddress(tx, ctx, { ...input.shipping, phone }, terms.shipping);
   await queueOrderMessage(tx, ctx, { ...order, orderNumber, toPay: totals.payNow }, 'order-placed');
-  // Invalidates the shop's cached pages.
   if (hasSoldOut) await bumpShopVersion(tx, shop.id);
   return { kind: 'written', orderNumber, totals };
 }
 
-/** Totals of the order under the shop's terms, with its coupon and variants locked, or the reason why it is refused. */
 async function priceOrder(
   tx: ShopTransaction,
   ctx: ServiceContext,
-  { input, phone, now }: Pick<WantedOrder, 'input' | 'phone'> & { now: Date },
+  { input, phone, now }: Pick<OrderToWrite, 'input' | 'phone'> & { now: Date },
 ) {
   const shopId = ctx.shop.id;
   const { products, paymentMethod } = input;

@@ -73,7 +73,7 @@ test('a new number is proven by a code, once for half an hour', async () => {
   const later = { ...ctx, now: () => new Date(Date.now() + 31 * 60_000) };
   expect(await placeOrder(later, { ...input, phoneProof: proof })).toMatchObject({ kind: 'cash-check' });
   expect(await placeOrder(ctx, { ...input, phoneProof: proof })).toMatchObject({ kind: 'placed' });
-  // Before a delivery the number is treated as new.
+  // Without a delivery, the number is new.
   expect(await placeOrder(ctx, input)).toMatchObject({ kind: 'cash-check' });
 });
 
@@ -111,7 +111,7 @@ test('above the limit cash is accepted after a code if the shop allows it, other
   expect(await cashIn(ctx, dear)).toMatchObject({ due: 0, refusal: null });
   expect(await placeOrder(ctx, dear)).toMatchObject({ kind: 'cash-check', ask: 'code' });
   expect(await placeOrder(ctx, await wish(skuId))).toMatchObject({ kind: 'placed' });
-  // This shop has no gateway for an advance.
+  // The shop has no gateway for an advance.
   await settle(ctx, { cashCheck: { aboveLimit: 'advance' } });
   expect(await cashIn(ctx, dear)).toMatchObject({ refusal: { reason: 'above-limit', limit: 200_000 } });
   expect(await problemOf(placeOrder(ctx, dear))).toBe('paymentMethod above-cod-limit');
@@ -131,7 +131,7 @@ test('a buyer with returned parcels pays a part in advance and the rest on deliv
   const online = { paymentMethod: 'ONLINE', paymentGatewayId: gateway?.id ?? 0 } as const;
 
   const inCash = await wish(skuId);
-  // A quarter of 990.50 plus 70 for delivery, in whole taka.
+  // A quarter of 990.50, plus 70 for delivery, in whole taka.
   expect(await placeOrder(ctx, inCash)).toMatchObject({
     kind: 'cash-check',
     ask: 'advance',
@@ -167,7 +167,7 @@ test.each([
   async (_, preOrderAmount, payNow) => {
     const { ctx, shop, gateway } = await openPayingShop(database.db);
     await settle(ctx, { maxCODAmount: 500, cashCheck: { aboveLimit: 'advance', advancePercent: 20 } });
-    // From this price delivery is free.
+    // Delivery is free from this price.
     const skus = [{ price: 3_000, preOrder: true, preOrderAmount }];
     const skuId = (await insertProduct(database.db, shop, { skus })).skus[0]?.id ?? 0;
     const online = { paymentMethod: 'ONLINE', paymentGatewayId: gateway?.id ?? 0 } as const;
@@ -222,7 +222,6 @@ test('the advance, not the total, must be within the gateway’s limits', async 
   expect([await result(45), await result(600_000)]).toEqual(['paymentGatewayId sum-not-taken', 'none']);
 });
 
-/** A shop with a gateway and an order of about Tk 2,000 that waits for payment. */
 async function openWaiting(kind: 'sslcommerz' | 'bkash' = 'sslcommerz', settings: object = {}) {
   const opened = await openPayingShop(database.db, kind);
   const { ctx, gateway, rowOf } = opened;
@@ -235,7 +234,6 @@ async function openWaiting(kind: 'sslcommerz' | 'bkash' = 'sslcommerz', settings
   const inCash = (orderNumber: string) =>
     switchPaymentToCash(ctx, { orderNumber, key: orderKey(ctx, orderNumber) });
   const shown = async (orderNumber: string) => (await findShownOrder(ctx, { orderNumber }))?.payment;
-  /** Tries to switch the order to cash, and returns offer, result and state. */
   const tryCash = async ({ orderNumber }: { orderNumber: string }) => {
     const offered = (await shown(orderNumber))?.takesCash;
     const outcome = await inCash(orderNumber);

@@ -26,11 +26,9 @@ import { invalid } from '#services/errors.ts';
 import { checkOpenCash } from '#services/orders/open-cash.ts';
 import { isPhoneProof, phoneKeys, phoneProof } from '#services/orders/order-keys.ts';
 
-/** Cash is refused until the buyer proves ownership of the phone or pays a part in advance. */
 export interface CashCheckRequired {
   kind: 'cash-check';
   ask: CashRequirement;
-  /** Set if an advance is required. */
   advance: Poisha | undefined;
 }
 
@@ -46,14 +44,11 @@ interface CashOrder {
 
 export interface CheckedOrder {
   totals: OrderTotals;
-  /** Amount collected on delivery for goods without an advance; `null` if there is none. */
+  /** Collected on delivery for goods without an advance; `null` if none. */
   cashOnTrust: Poisha | null;
 }
 
-/**
- * Totals of an order with the amount due before delivery, or the reason why cash is refused. Locks the phone and the network of
- * cash orders. Throws `invalid` for cash above the limit, and for an advance that is not required.
- */
+/** Locks phone and network of cash orders. Throws `invalid` for cash above the limit, or an unrequired advance. */
 export async function checkCash(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -62,7 +57,7 @@ export async function checkCash(
   const { input, phone, totals } = order;
   const isAdvance = paysAdvance(input);
   if (input.paysAdvance && !isAdvance) throw invalid({ field: 'cashAdvance', code: 'no-advance' });
-  // A free order is checked like cash, because only its goods are at risk.
+  // A free order is checked like cash: only its goods are at risk.
   const isInCash = input.paymentMethod === 'COD' || totals.grandTotal === 0;
   if (!isInCash && !isAdvance) return checkOnlineOrder(tx, ctx, order);
   const needsHistory = needsPhoneHistory(readCashCheckSettings(order.terms.pageSettings));
@@ -80,7 +75,7 @@ export async function checkCash(
   return toShow ?? { totals, cashOnTrust: totals.grandTotal };
 }
 
-/** Checks an order that is paid online. Items in stock of a mixed pre-order without an advance are cash on delivery. */
+/** In-stock items of a mixed pre-order are cash on delivery. */
 async function checkOnlineOrder(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -96,7 +91,6 @@ async function checkOnlineOrder(
   return (ask && (await requirePhoneProof(tx, ctx, order))) || checked;
 }
 
-/** Refuses an order until a code proves ownership of its phone. */
 async function requirePhoneProof(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -106,27 +100,24 @@ async function requirePhoneProof(
   return { refusal: { kind: 'cash-check', ask: 'code', advance: undefined } };
 }
 
-/** The totals, if the order's gateway accepts the amount due before delivery. Throws `invalid` otherwise. */
 function requireSumAccepted(totals: OrderTotals, { gatewayId, terms: { gateways } }: CashOrder): OrderTotals {
   const problem = amountProblem({ gatewayId, gateways, payNow: totals.payNow });
   if (problem) throw invalid(problem);
   return totals;
 }
 
-/** Totals of an order that is paid online, with the part of it that is collected on delivery. */
 function onlineTotals(
   ctx: ServiceContext,
   { input, terms, lines, offers: { lineDiscounts }, totals }: Omit<CashOrder, 'phone' | 'gatewayId'>,
 ): SplitPreOrder {
   if (paysAdvance(input)) return { totals, onTrust: null, ask: undefined };
-  // The history of the phone does not matter for a buyer who pays a part in advance.
+  // The phone's history does not matter for a buyer who pays a part in advance.
   return splitMixedPreOrder(totals, { lines, lineDiscounts }, (grandTotal) =>
     // The cash beside pre-orders contains no advance.
     resolveCashRequirement(toCashQuestion(ctx, { terms, lines: [], totals: { grandTotal } }, undefined)),
   );
 }
 
-/** Whether an advance is paid online, and the rest in cash. */
 const paysAdvance = ({ paysAdvance: isWanted, paymentMethod }: OrderInput): boolean =>
   isWanted === true && paymentMethod === 'ONLINE';
 
@@ -147,7 +138,7 @@ const toCashQuestion = (
   hasOnlineGateway: hasOnlineGateway(gateways),
 });
 
-/** Whether the buyer proved ownership of the phone: by a code at checkout, or by signing in. */
+/** By a code at checkout, or by signing in. */
 export async function isPhoneProven(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -182,7 +173,7 @@ export function amountsBeforeOrder(
   };
 }
 
-/** Sends a code to the phone of a cash order. Throws `invalid` and `rate-limited`. */
+/** Throws `invalid` and `rate-limited`. */
 export async function sendCashCode(
   ctx: ServiceContext,
   { phone, language }: { phone: string; language?: 'en' | 'bn' | undefined },
@@ -190,7 +181,7 @@ export async function sendCashCode(
   await sendCode(ctx, { to: readPhone(phone), purpose: 'cash-order', language });
 }
 
-/** Returns a proof of phone ownership that is valid for half an hour. Throws `invalid` for a wrong code, and `rate-limited`. */
+/** The proof is valid for half an hour. Throws `invalid` and `rate-limited`. */
 export async function confirmCashCode(
   ctx: ServiceContext,
   { phone: typed, code }: { phone: string; code: string },

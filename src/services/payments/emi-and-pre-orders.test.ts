@@ -28,7 +28,6 @@ const tenor = (months: number, percent: number) => ({ name: `${months} months`, 
 const gift = (...emiTenors: object[]) => encodeObject({ emi: { emiTenors } });
 const IN_SIX = { paymentMethod: 'CARD', tenures: '6 months' } as const;
 
-/** A shop with or without a gateway: a desk with instalments, a bed for pre-order, and a lamp. */
 async function openShop(kind: 'sslcommerz' | 'bkash' = 'sslcommerz') {
   const opened = await openPayingShop(database.db, kind);
   const { ctx, shop, db, gateway } = opened;
@@ -53,7 +52,6 @@ async function openShop(kind: 'sslcommerz' | 'bkash' = 'sslcommerz') {
       () => 'placed',
       ({ failure }: ServiceError) => (failure.code === 'invalid' ? failure.problems : failure.code),
     );
-  /** Pays the amount due of an order and returns the attempt's state. */
   const payFor = async (orderNumber: string) => {
     expect(await opened.pay(orderNumber)).toMatchObject({ kind: 'started' });
     const attemptId = (await opened.attempts()).at(-1)?.transactionId ?? '';
@@ -273,7 +271,6 @@ test('an advance paid in two parts keeps the order once the shop releases the fi
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'pending' });
 });
 
-/** Refunds the advance, or a part of it, through bKash. */
 const refundNow = async (ctx: Parameters<typeof refundOrder>[0], orderNumber: string, amount?: number) =>
   expect(await refundOrder(ctx, { orderNumber, amount: amount as never, reason: 'late' })).toMatchObject({
     kind: 'done',

@@ -16,10 +16,7 @@ import { findCouponGateways } from '#services/offers/offers.ts';
 import { phoneKeys } from '#services/orders/order-keys.ts';
 import { isPhoneProven } from './check-cash-order.ts';
 
-/**
- * The shop's cash payment method for an order that was to be paid online; `undefined` if the rules refuse cash or require more:
- * an order above the limit, an advance, instalments, or a coupon for other payment methods.
- */
+/** `undefined` if the rules refuse cash or require more: cash limit, advance, EMI, or a coupon for other gateways. */
 export async function findCashFallback(
   tx: ShopTransaction,
   ctx: ServiceContext,

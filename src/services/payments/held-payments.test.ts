@@ -12,7 +12,6 @@ import { sweepPayments } from './settle-payment.ts';
 
 const database = useTestDatabase();
 
-/** A shop with an order whose payment the gateway doubts, with its messages and log. */
 async function openDoubted() {
   const opened = await openPayingShop(database.db);
   const warned: unknown[] = [];

@@ -16,14 +16,13 @@ import { notFound } from '#services/errors.ts';
 import { beginRefunds, type RefundedPayment, settleRefunds } from './refund-payment.ts';
 import { payableAmount, updatePaymentStatus } from './settle-payment.ts';
 
-/** Result of releasing held money. */
 export type ReleasedPayment =
   | { kind: 'released'; order: OrderRow }
   | { kind: 'nothing-held' | 'not-due' }
-  /** A refund of the order is in progress, and its amount must not be counted. */
+  /** A refund is in progress; its amount must not be counted. */
   | { kind: 'busy' };
 
-/** Counts held money of an order, if it is at most the amount due before delivery. Throws `not-found`. */
+/** Counts held money of at most the amount due. Throws `not-found`. */
 export function releasePayment(ctx: ServiceContext, typed: string): Promise<ReleasedPayment> {
   const { db, shop } = ctx;
   const orderNumber = readOrderNumber(typed, shop.orderPrefix) ?? typed;
@@ -52,10 +51,7 @@ export function releasePayment(ctx: ServiceContext, typed: string): Promise<Rele
   });
 }
 
-/**
- * Refunds all held money of an order, from any number of attempts. All refunds are stored before the first one is requested;
- * refunds in progress are left unchanged. Throws `not-found`.
- */
+/** Stores all refunds before requesting the first; leaves those in progress. Throws `not-found`. */
 export async function refundHeldPayments(
   ctx: ServiceContext,
   wanted: { orderNumber: string; reason: string },

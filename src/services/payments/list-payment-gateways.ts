@@ -1,4 +1,4 @@
-import { withShop } from '#data/database.ts';
+import { readShop } from '#data/database.ts';
 import { listActiveGateways, type PaymentGatewayRow } from '#data/queries/order-terms.ts';
 import type { Poisha } from '#domain/money.ts';
 import { isCash } from '#domain/order/payment.ts';
@@ -11,7 +11,7 @@ import type { ServiceContext } from '#services/context.ts';
 /** A payment method with its limits in poisha. */
 export type OfferedGateway = Omit<PaymentGatewayRow, 'pageSettings'> & GatewayTerms<Poisha>;
 
-/** Adds the limits of the gateways' adapters, which are not in the database, to the terms of an order. */
+/** Gateway limits are in the adapters, not in the database. */
 export const withGateways = ({ payments }: ServiceContext, terms: OrderTerms): OrderTerms => ({
   ...terms,
   gateways: terms.gateways.map((gateway) => ({
@@ -24,7 +24,7 @@ export const withGateways = ({ payments }: ServiceContext, terms: OrderTerms): O
 /** Payment methods of the shop, in its order. */
 export async function listPaymentGateways(ctx: ServiceContext): Promise<OfferedGateway[]> {
   const { db, shop } = ctx;
-  const rows = await withShop(db, shop.id, (tx) => listActiveGateways(tx, shop.id), { readOnly: true });
+  const rows = await readShop(db, shop.id, (tx) => listActiveGateways(tx, shop.id));
   const gateways = rows.map(({ pageSettings: _, ...gateway }) => gateway);
   return toGatewayTerms(ctx, gateways, rows[0]?.pageSettings);
 }

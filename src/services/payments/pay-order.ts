@@ -1,4 +1,4 @@
-import { type ShopTransaction, withShop } from '#data/database.ts';
+import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import { lockOrder } from '#data/queries/order-changes.ts';
 import { findOrder, type OrderKey } from '#data/queries/orders.ts';
 import * as queries from '#data/queries/payments.ts';
@@ -27,27 +27,23 @@ import {
 import { findCashFallback } from './find-cash-fallback.ts';
 import { listPaymentGateways } from './list-payment-gateways.ts';
 import { settleAttempts, settlePayment } from './settle-payment.ts';
-import { type StartedPayment, startPayment, type WantedPayment } from './start-payment.ts';
+import { type PaymentRequest, type StartedPayment, startPayment } from './start-payment.ts';
 
 /** How long a browser waits for a gateway, in ms. Later results are stored anyway. */
 export const GATEWAY_TIMEOUT_MS = { start: 18_000, settle: 8_000 };
 
-/** An order identified by the key or phone it was placed with, or by its signed-in customer. */
-export interface PayInput extends Omit<WantedPayment, 'order'>, Omit<TrackInput, 'phone'> {
+export interface PayInput extends Omit<PaymentRequest, 'order'>, Omit<TrackInput, 'phone'> {
   phone?: string | undefined;
 }
 
 export type PayOutcome = StartedPayment | Exclude<TrackOutcome, { kind: 'found' }>;
 
-/**
- * Starts an attempt to pay the amount due of an order. Uses the order's gateway unless another is selected or it is no longer offered.
- * Throws `invalid` and `rate-limited`.
- */
+/** Uses the order's gateway unless another is selected. Throws `invalid` and `rate-limited`. */
 export async function payOrder(ctx: ServiceContext, input: PayInput): Promise<PayOutcome> {
   await consumeRateLimit(ctx, { 'payments-per-client': ctx.client });
   const found = await findOrderToPay(ctx, input);
   if ('kind' in found) return found;
-  // Limited per network for requests with only number and phone, so that these cannot block the buyer or each other.
+  // Number and phone alone are limited per network, so that strangers cannot block the buyer.
   const { opensOrder, order } = found;
   if (!opensOrder)
     await consumeRateLimit(ctx, { 'tracked-payments-per-order': subjectPerNetwork(ctx, order.orderNumber) });
@@ -80,7 +76,7 @@ async function findOrderToPay(
     return { order: { orderNumber }, opensOrder: false };
   if (phone !== undefined) {
     const outcome = await trackOrder(ctx, { orderNumber, phone, code, key });
-    // Number and phone alone allow payment but open nothing else of the order, because others may know them.
+    // Number and phone allow payment but open nothing else, because others may know them.
     const opensOrder = provesOwnership(ctx, orderNumber, { code });
     return outcome.kind === 'found' ? { order: { orderNumber }, opensOrder } : outcome;
   }
@@ -90,18 +86,12 @@ async function findOrderToPay(
     : { kind: 'not-found' };
 }
 
-/** Result of switching an order from online payment to cash. */
 export type CashFallback =
-  /** The entire amount is paid on delivery. */
   | { kind: 'cash' }
-  /** The shop accepts no cash for the order, or not as much from this phone or network. */
   | { kind: 'refused' }
   | Extract<StartedPayment, { kind: 'nothing-due' | 'closed' }>;
 
-/**
- * Switches an unpaid order from online payment to cash, if the shop's rules allow it. Requires access to the order, because others may
- * know its number and phone. Checks started attempts with their gateways first; later payments are held. Throws `rate-limited`.
- */
+/** Requires access to the order. Settles started attempts first; later payments are held. Throws `rate-limited`. */
 export async function switchPaymentToCash(
   ctx: ServiceContext,
   input: Omit<PayInput, 'gatewayId' | 'card' | 'language'>,
@@ -109,13 +99,13 @@ export async function switchPaymentToCash(
   await consumeRateLimit(ctx, { 'payments-per-client': ctx.client });
   const found = await findOrderToPay(ctx, input);
   if ('kind' in found) return found;
-  // The buyer may be paying at the gateway now, and that payment would be held.
+  // The buyer may be paying right now; that payment would be held.
   if (!found.opensOrder) return { kind: 'code-needed' };
   await withTimeout(settleAttempts(ctx, found.order), GATEWAY_TIMEOUT_MS.settle, undefined);
   return withShop(ctx.db, ctx.shop.id, (tx) => switchOrderToCash(tx, ctx, found.order));
 }
 
-/** Stores that a locked order is paid in cash, and abandons its open attempts. */
+/** Expects a locked order. Abandons its open attempts. */
 async function switchOrderToCash(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -131,7 +121,7 @@ async function switchOrderToCash(
   if (!isPayable(order, now())) return { kind: 'closed' };
   const { paid, held } = sumAttempts(payments);
   const cash = paid + held === 0 ? await findCashFallback(tx, ctx, found) : undefined;
-  // The network of the original order, not of this request.
+  // Network of the original order, not of this request.
   const whole = { phone: order.phone, lines: found.lines, totals: order, codLimit: null, network: order };
   if (!cash || (await checkOpenCash(tx, ctx, whole))) return { kind: 'refused' };
   for (const payment of payments) {
@@ -143,29 +133,24 @@ async function switchOrderToCash(
   return { kind: 'cash' };
 }
 
-/** The order and payment status for a buyer who returns from a gateway. */
 export interface ReturnedPayment {
   orderNumber: string;
-  /** Grants the buyer's previous access, otherwise that of order number and phone for one hour. */
+  /** Restores the buyer's previous access, otherwise that of number and phone for one hour. */
   key: string;
   opensOrder: boolean;
   language: 'en' | 'bn';
   status: AttemptStatus;
-  /** The gateway has not reported a result yet; it is checked again. */
   isUnknown: boolean;
 }
 
-/**
- * Queries the gateway about an attempt after a notification or the browser's return, within a rate limit and a time limit. `undefined` for
- * an unknown attempt.
- */
+/** After a notification or the browser's return. `undefined` for an unknown attempt. */
 export async function verifyReturnedPayment(
   ctx: ServiceContext,
   { attemptId, notice }: { attemptId: string; notice: Record<string, string> },
 ): Promise<ReturnedPayment | undefined> {
   const known = await findReturnedPayment(ctx, attemptId);
   if (!known) return undefined;
-  // Above the limit, returns the stored status without calling the gateway.
+  // Above the limit, returns the stored status.
   const isAllowed = await isWithinRateLimit(ctx, {
     'payment-returns-per-client': ctx.client,
     'payment-returns-per-attempt': attemptId,
@@ -180,14 +165,14 @@ export async function verifyReturnedPayment(
   return requested ? { ...known, status: requested.status, isUnknown: requested.isUnknown } : known;
 }
 
-/** Stored status of a returned payment, without a gateway request; the sweep queries the gateway later. */
+/** Without a gateway request; the sweep checks later. */
 export async function findReturnedPayment(
   ctx: ServiceContext,
   attemptId: string,
 ): Promise<ReturnedPayment | undefined> {
   const { db, shop } = ctx;
   const read = (tx: ShopTransaction) => queries.findPayment(tx, shop.id, attemptId);
-  const found = await withShop(db, shop.id, read, { readOnly: true });
+  const found = await readShop(db, shop.id, read);
   if (!found) return undefined;
   const { orderNumber, language } = found.order;
   const { opensOrder, status, createdAt } = found.payment;
@@ -201,7 +186,6 @@ export async function findReturnedPayment(
   };
 }
 
-/** The result of the work, or `otherwise` if it takes longer; the work continues. */
 async function withTimeout<Result, Otherwise>(
   work: Promise<Result>,
   ms: number,
@@ -215,7 +199,6 @@ async function withTimeout<Result, Otherwise>(
     return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
-    // A late failure is found by the sweep.
     work.catch(() => undefined);
   }
 }

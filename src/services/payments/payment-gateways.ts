@@ -4,7 +4,7 @@ import type {
   TokenStore,
   Unreachable,
 } from '#adapters/payments/payment-gateway.ts';
-import { withShop } from '#data/database.ts';
+import { readShop, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/payments.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { CASH_GATEWAY, isCash } from '#domain/order/payment.ts';
@@ -13,27 +13,23 @@ import { seal, unseal } from '#services/sealed.ts';
 
 type Operator = Pick<ServiceContext, 'db' | 'shop' | 'secret' | 'now' | 'payments'>;
 
-/** A gateway of the shop; `undefined` for cash, and if its settings are invalid. */
+/** `undefined` for cash or invalid settings. */
 export async function openGateway(ctx: Operator, id: number): Promise<GatewayAdapter | undefined> {
   const { db, shop } = ctx;
-  const row = await withShop(db, shop.id, (tx) => queries.findGateway(tx, shop.id, id), { readOnly: true });
+  const row = await readShop(db, shop.id, (tx) => queries.findGateway(tx, shop.id, id));
   if (!row?.sealedSettings) return undefined;
   const settings = unseal(ctx, 'gateway-settings', row.sealedSettings);
   const opened = ctx.payments.open(row.slug, settings, openTools(ctx, id));
   return 'gateway' in opened ? withCircuitBreaker(opened.gateway, `${shop.id}:${id}`) : undefined;
 }
 
-/** After this many consecutive failures a gateway is only tried once per interval. */
+/** Consecutive failures after which a gateway is tried once per interval. */
 const MAX_FAILURES = 5;
 const PAUSE_MS = 10_000;
 
-/** Failure count per gateway, and the time on the process clock until which no request is sent. */
 const unavailable = new Map<string, { failures: number; until: number }>();
 
-/**
- * Circuit breaker: requests to an unavailable gateway fail immediately, so that they do not fill the payment queue that other
- * gateways share.
- */
+/** Circuit breaker: an unavailable gateway must not fill the queue that others share. */
 function withCircuitBreaker(gateway: GatewayAdapter, key: string): GatewayAdapter {
   const call =
     <Asked extends unknown[], Outcome extends { kind: string }>(
@@ -44,7 +40,7 @@ function withCircuitBreaker(gateway: GatewayAdapter, key: string): GatewayAdapte
       if (before && before.failures >= MAX_FAILURES) {
         if (performance.now() < before.until)
           return { kind: 'unreachable', reason: 'it has not responded recently' };
-        // One request tries the gateway again; the others wait for its result.
+        // One request tries again; the others wait for its result.
         before.until = performance.now() + PAUSE_MS;
       }
       const outcome = await ask(...requested);
@@ -69,7 +65,7 @@ const openTools = (ctx: Operator, id: number) => ({
   shop: String(ctx.shop.id),
 });
 
-/** Adds a gateway to the shop's payment methods, or replaces its settings; returns errors of invalid settings. Cash has none. */
+/** Replaces existing settings; returns errors of invalid ones. Cash has none. */
 export async function setGateway(
   ctx: Operator,
   {
@@ -92,18 +88,17 @@ export async function setGateway(
   const sealedSettings = takesCash ? null : seal(ctx, 'gateway-settings', settings);
   await withShop(db, shop.id, async (tx) => {
     await queries.writeGateway(tx, { shopId: shop.id, slug: kind, name, nameBn, sealedSettings });
-    // Cached pages contain the payment methods.
+    // Cached pages contain payment methods.
     await bumpShopVersion(tx, shop.id);
   });
   return undefined;
 }
 
-/** All payment methods of the shop, including those no longer offered, for its operator. */
 export function listGateways({ db, shop }: Operator): Promise<queries.GatewayRow[]> {
-  return withShop(db, shop.id, (tx) => queries.listGateways(tx, shop.id), { readOnly: true });
+  return readShop(db, shop.id, (tx) => queries.listGateways(tx, shop.id));
 }
 
-/** Stops offering a gateway; payments and refunds of its orders continue. Returns whether the shop had it. */
+/** Payments and refunds of its orders continue. Returns whether the shop had it. */
 export function removeGateway({ db, shop }: Operator, kind: string): Promise<boolean> {
   return withShop(db, shop.id, async (tx) => {
     const isHidden = await queries.deactivateGateway(tx, shop.id, kind);
@@ -112,14 +107,11 @@ export function removeGateway({ db, shop }: Operator, kind: string): Promise<boo
   });
 }
 
-/** How long one process may request a token before others may; longer than a gateway takes. */
+/** Longer than a gateway takes. */
 const LEASE_MS = 30_000;
 const WAIT_MS = 100;
 
-/**
- * Tokens of a gateway in the database, shared by all processes. One process at a time requests a new token, outside any
- * transaction.
- */
+/** Shared by all processes. One at a time requests a token, outside any transaction. */
 function openTokenStore(ctx: Operator, id: number): TokenStore {
   const { db, shop, now } = ctx;
   const read = (sealed: string | null | undefined): CachedToken | undefined =>
@@ -133,9 +125,7 @@ function openTokenStore(ctx: Operator, id: number): TokenStore {
     withShop(db, shop.id, (tx) => queries.storeToken(tx, shop.id, { id, sealedToken }));
   return {
     read: async () => {
-      const row = await withShop(db, shop.id, (tx) => queries.findGateway(tx, shop.id, id), {
-        readOnly: true,
-      });
+      const row = await readShop(db, shop.id, (tx) => queries.findGateway(tx, shop.id, id));
       return read(row?.sealedToken);
     },
     change: async (work) => {

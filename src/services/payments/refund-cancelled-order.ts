@@ -9,13 +9,9 @@ import type { ServiceContext } from '#services/context.ts';
 
 const KEY_BYTES = 12;
 
-/** Reference of a refund at the gateway. */
 export const newRefundKey = (): string => randomBytes(KEY_BYTES).toString('hex');
 
-/**
- * Stores refunds for all payments of a cancelled order. The unrefunded rest of an attempt becomes one more refund, which waits while another
- * one of the attempt is in progress. Returns the refunded total and the keys of refunds that can be requested now.
- */
+/** A refund waits while another of its attempt is in progress. Returns the total and the keys to request now. */
 export async function refundCancelledOrder(
   tx: ShopTransaction,
   { shop, now }: ServiceContext,

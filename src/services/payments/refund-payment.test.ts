@@ -97,7 +97,6 @@ test('concurrent sweeps make a refund once', async () => {
   expect(await made()).toEqual([[order.grandTotal, 'done']]);
 });
 
-/** Log entries of a level from now on. */
 function logOf({ ctx }: Awaited<ReturnType<typeof openPaid>>, level: 'warn') {
   const logged: [object, string][] = [];
   const write = (details: object, words: string) => void logged.push([details, words]);
@@ -157,7 +156,6 @@ test('refunds held money before counted money', async () => {
   expect((await attempts()).map(({ status }) => status)).toEqual(['paid', 'refunded']);
 });
 
-/** The same with money that the gateway doubts. */
 async function openDoubted() {
   const opened = await openPayingShop(database.db);
   const { ctx, clock, begin, click, settle } = opened;
@@ -220,7 +218,7 @@ test('a cancelled order is refunded automatically, once', async () => {
   expect(await made()).toEqual([[order.grandTotal, 'done']]);
 });
 
-/** Amount that the cancellation message announces, in taka, and the refunds stored at that moment. */
+/** Announced amount in taka, and the refunds stored at that moment. */
 async function cancelled({ db, ctx, shop, orderNumber, made }: Awaited<ReturnType<typeof openPaid>>) {
   const outcome = await changeOrder(ctx, { orderNumber, action: 'cancel' });
   const isWord = and(eq(messages.shopId, shop.id), eq(messages.template, 'order-cancelled'));

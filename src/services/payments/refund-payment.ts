@@ -1,5 +1,5 @@
 import type { RefundOutcome } from '#adapters/payments/payment-gateway.ts';
-import { type ShopTransaction, withShop } from '#data/database.ts';
+import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import { lockOrder } from '#data/queries/order-changes.ts';
 import * as payments from '#data/queries/payments.ts';
 import * as queries from '#data/queries/refunds.ts';
@@ -22,21 +22,16 @@ import {
   toQuery,
 } from './settle-refund.ts';
 
-/** Result of a refund request. */
 export type RefundedPayment =
-  /** Refunded, or in progress; the gateway is queried until it is done. */
+  /** `open`: in progress; the gateway is queried until it is done. */
   | { kind: 'done' | 'open'; amount: Poisha }
-  /** The gateway refuses. `found` is the amount of abandoned refunds of this attempt that the gateway has made. */
+  /** `found`: abandoned refunds of this attempt that the gateway has made. */
   | { kind: 'refused'; reason: string; found?: Poisha }
-  /** No attempt has this amount; `most` is the largest one available. */
+  /** `most`: largest refundable amount of an attempt. */
   | { kind: 'too-much'; most: Poisha }
-  /** Another refund of the same attempt is in progress. */
   | { kind: 'busy' };
 
-/**
- * Refunds money of an order through the gateway that received it: the rest of an attempt, or a given amount. The refund is stored
- * before the gateway is called, so that a lost response does not lead to a second one. Throws `not-found`.
- */
+/** Stored before the gateway is called, so that a lost response causes no second refund. Throws `not-found`. */
 export async function refundOrder(
   ctx: ServiceContext,
   { orderNumber, amount, reason }: { orderNumber: string; amount?: Poisha | undefined; reason: string },
@@ -44,7 +39,7 @@ export async function refundOrder(
   const begun = await beginRefunds(ctx, { orderNumber, reason }, ({ attempts, isBusy }) => {
     const attempt = attempts.find((each) => refundableAmount(each) >= (amount ?? 1));
     if (!attempt) return { kind: 'too-much', most: poisha(Math.max(0, ...attempts.map(refundableAmount))) };
-    // Not the next attempt, because a repeated request usually means the same refund.
+    // Not the next attempt: a repeated request usually means the same refund.
     if (isBusy(attempt)) return { kind: 'busy' };
     return [{ paymentId: attempt.id, amount: amount ?? refundableAmount(attempt) }];
   });
@@ -54,13 +49,13 @@ export async function refundOrder(
   return settled;
 }
 
-/** Attempts of an order with money, held ones first, because these are refunded before counted ones. */
+/** Held attempts first: they are refunded before counted ones. */
 interface Refundable {
   attempts: payments.PaymentRow[];
   isBusy: (attempt: payments.PaymentRow) => boolean;
 }
 
-/** Stores new refunds under the order's lock. Returns their keys, or the reason why there are none. */
+/** Under the order's lock. Returns the keys, or why there are none. */
 export function beginRefunds(
   { db, shop, now }: ServiceContext,
   { orderNumber: typed, reason }: { orderNumber: string; reason: string },
@@ -89,7 +84,6 @@ export function beginRefunds(
   });
 }
 
-/** Requests stored refunds from their gateways one after the other, and returns the results. */
 export async function settleRefunds(ctx: ServiceContext, refundKeys: string[]): Promise<RefundedPayment[]> {
   const settled: RefundedPayment[] = [];
   for (const refundKey of refundKeys) {
@@ -99,10 +93,10 @@ export async function settleRefunds(ctx: ServiceContext, refundKeys: string[]): 
   return settled;
 }
 
-/** Key of a refund with its number of checks when it was read. Only one of several concurrent requests claims that number. */
+/** Only one of several concurrent requests claims the number of checks that it has read. */
 type SeenRefund = Pick<queries.RefundRow, 'refundKey' | 'checks'>;
 
-/** Requests or queries a refund, and then those that waited for its end. Returns the result of the first. */
+/** Also settles the refunds that waited for this one. Returns the result of this one. */
 async function settleRefund(ctx: ServiceContext, seen: SeenRefund): Promise<RefundedPayment | undefined> {
   const { settled, next = [] } = (await requestRefund(ctx, seen)) ?? {};
   for (const refundKey of next) await settleOrLog(ctx, { refundKey, checks: 0 });
@@ -118,9 +112,9 @@ interface RequestedRefund {
 }
 
 /**
- * Requests a refund from its gateway, or queries it, and stores the result once. The claim is committed before the call, so that
- * after a crash, or from a concurrent process, the refund is not requested twice. Also returns the keys of refunds that can be
- * requested next. With `isEnding`, a refund that was not made stays unchanged.
+ * Stores the result once. The claim is committed before the call, so that a crash or another process does not
+ * request it twice. Returns the keys to request next. With `isEnding`, a refund that was not made stays
+ * unchanged.
  */
 async function requestRefund(
   ctx: ServiceContext,
@@ -139,7 +133,7 @@ async function requestRefund(
   if (!found) return undefined;
   const { refund, payment, order, isOurs } = found;
   const { id, amount } = refund;
-  // If another process claimed it, that process handles refunds that are given up.
+  // The process that claimed it handles abandoned refunds.
   if (!isOurs) return isEnding && refund.status === 'open' ? undefined : { settled: ended(refund) };
   const record = (kind: SecurityEventKinds['refund']) =>
     recordSecurityEvent(ctx, 'refund', { kind, subject: order.orderNumber });
@@ -157,7 +151,7 @@ async function requestRefund(
     if (!locked || !row) throw notFound('order');
     const answered = { order: locked, refund: row.refund, outcome };
     await storeResponse(tx, ctx, { order: locked, paymentId: payment.id }, 'refund', outcome);
-    // The operator may have given it up during the call; the gateway's result still applies.
+    // If the operator abandoned it during the call, the gateway's result still applies.
     const next = await recoverRefund(tx, ctx, answered);
     if (next) return { settled: { kind: outcome.kind === 'done' ? 'done' : 'open', amount }, next };
     if (row.refund.status !== 'open') return { settled: ended(row.refund) };
@@ -186,37 +180,25 @@ async function requestRefund(
   return written;
 }
 
-/** State of a refund that another process handles or has settled. */
 const ended = ({ status, amount }: queries.RefundRow): RefundedPayment =>
   status === 'refused'
     ? { kind: status, reason: 'it has already ended' }
     : { kind: status === 'done' ? status : 'open', amount };
 
-/** Queries at most `limit` of the shop's refunds that are in progress. */
 export async function sweepRefunds(ctx: ServiceContext, limit: number): Promise<void> {
   const { db, shop, now } = ctx;
-  const due = await withShop(
-    db,
-    shop.id,
-    (tx) => queries.listDueRefunds(tx, shop.id, { now: now(), limit }),
-    { readOnly: true },
-  );
+  const due = await readShop(db, shop.id, (tx) => queries.listDueRefunds(tx, shop.id, { now: now(), limit }));
   await Promise.all(due.map(({ refundKey, checks }) => settleOrLog(ctx, { refundKey, checks })));
 }
 
-/** Result of giving up a refund, and how many more of the order are in progress. */
 export interface AbandonRefundResult {
-  /** `done` or `open` if the gateway reports that it was made or is in progress; it is then not given up. */
+  /** `done` or `open`: the gateway has made it or is making it, so it is not abandoned. */
   kind: 'ended' | 'done' | 'open';
   amount: Poisha;
   more: number;
 }
 
-/**
- * Gives up the oldest refund of an order that is in progress, after the operator has confirmed with the gateway that it was not
- * and will not be made, for example because the settings were deleted. Queries the gateway once before. `undefined` if none is in
- * progress. Throws `not-found`.
- */
+/** The operator has checked with the gateway that the oldest open refund was not made. Throws `not-found`. */
 export async function abandonRefund(
   ctx: ServiceContext,
   typed: string,
@@ -247,11 +229,11 @@ export async function abandonRefund(
       settledAt: null,
     });
     log.warn({ order: orderNumber, refund: refund.id, amount }, 'a refund was given up');
-    // Requested by the sweep, because a concurrent query may still report that the given-up refund was made.
+    // Requested by the sweep: a concurrent query may still report that the abandoned refund was made.
     await refundRemainder(tx, ctx, { order, refund });
     return 'given-up' as const;
   });
-  // Another process has settled it since the query.
+  // Settled by another process since the query.
   if (status !== 'given-up') return { kind: status === 'done' ? status : 'ended', amount, more };
   recordSecurityEvent(ctx, 'refund', { kind: 'given-up', subject: orderNumber });
   return { kind: 'ended', amount, more };

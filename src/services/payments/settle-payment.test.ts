@@ -62,7 +62,7 @@ test.each(KINDS)('the sweep finds a payment of %s without return and notificatio
   const { db, ctx, shop, clock, begin, click, rowOf, attempts, gateway } = await openShop(kind);
   const { orderNumber, attemptId } = await begin();
   const notification = await click(attemptId, 'pay');
-  // At bKash the shop has executed the payment, and crashed before it stored that.
+  // bKash has executed the payment, and the shop crashed before storing that.
   const [{ gatewayReference: reference } = {}] = await attempts();
   const requested = await openGateway(ctx, gateway?.id ?? 0);
   await requested?.verify({ attemptId, orderNumber, reference: reference ?? '' }, notification);
@@ -241,7 +241,7 @@ test('an order paid just before its deadline is not cancelled', async () => {
   }
   await click(attemptId, 'pay');
   clock.at += 15 * MINUTE_MS;
-  // The attempt would not be checked yet, if its order did not expire.
+  // Not due yet, if the order did not expire.
   expect(await attempts()).toMatchObject([{ checkAt: new Date(clock.at + MINUTE_MS) }]);
   await sweepPayments(ctx);
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'pending', paymentStatus: 'paid' });

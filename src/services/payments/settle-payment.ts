@@ -1,5 +1,5 @@
 import type { GatewayNotification, RawResponse, VerifyOutcome } from '#adapters/payments/payment-gateway.ts';
-import { type Database, readPlatform, type ShopTransaction, withShop } from '#data/database.ts';
+import { type Database, readPlatform, readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import { lockOrder } from '#data/queries/order-changes.ts';
 import { findOrder, type OrderKey, type OrderRow } from '#data/queries/orders.ts';
 import * as queries from '#data/queries/payments.ts';
@@ -28,35 +28,26 @@ import { queueOrderMessage } from '#services/messages/queue-message.ts';
 import { applyAction } from '#services/orders/change-order.ts';
 import { openGateway } from './payment-gateways.ts';
 
-/** Attempts and orders of a shop per sweep. */
+/** Per sweep and shop. */
 const AT_ONCE = 20;
 
-/** State of an attempt after its gateway was queried. */
 export interface SettledPayment {
   orderNumber: string;
   status: AttemptStatus;
-  /** The gateway was not reached; it is queried again later. */
+  /** Gateway not reached; queried again later. */
   isUnknown: boolean;
 }
 
-/**
- * Queries the gateway about an attempt and stores the result for its order, once, even if called concurrently. `notification` is
- * unverified. `undefined` for an unknown attempt.
- */
+/** Stores the result once, even if called concurrently. `notification` is unverified. */
 export async function settlePayment(
   ctx: ServiceContext,
   { attemptId, notification }: { attemptId: string; notification?: GatewayNotification | undefined },
 ): Promise<SettledPayment | undefined> {
   const { db, shop } = ctx;
-  const found = await withShop(
-    db,
-    shop.id,
-    async (tx) => {
-      const attempt = await queries.findPayment(tx, shop.id, attemptId);
-      return attempt && { ...attempt, payments: await queries.listPayments(tx, shop.id, attempt.order.id) };
-    },
-    { readOnly: true },
-  );
+  const found = await readShop(db, shop.id, async (tx) => {
+    const attempt = await queries.findPayment(tx, shop.id, attemptId);
+    return attempt && { ...attempt, payments: await queries.listPayments(tx, shop.id, attempt.order.id) };
+  });
   if (!found) return undefined;
   const { payment, order, payments } = found;
   const gateway = await openGateway(ctx, payment.gatewayId);
@@ -65,7 +56,7 @@ export async function settlePayment(
   const outcome: VerifyOutcome = gateway
     ? await gateway.verify(
         { attemptId, orderNumber, reference },
-        // Some gateways move the money on this request, so it is not sent for a closed or paid order.
+        // Some gateways move money on this request, so it is not sent for a closed or paid order.
         payableAmount(order, payments) > 0 ? notification : undefined,
       )
     : { kind: 'unreachable', reason: 'its settings are invalid' };
@@ -73,11 +64,11 @@ export async function settlePayment(
   return { orderNumber, status, isUnknown: outcome.kind === 'unreachable' };
 }
 
-/** Amount due before delivery; 0 for closed orders. */
+/** 0 for closed orders. */
 export const payableAmount = (order: OrderRow, payments: readonly PaymentAttempt[]): Poisha =>
   isClosed(order) ? ZERO_POISHA : remainingAmountDue(order, payments);
 
-/** Stores the gateway's result under the order's lock. */
+/** Under the order's lock. */
 async function writeOutcome(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -114,7 +105,7 @@ async function writeOutcome(
   });
   if (!hasChanged) return payment.status;
   if (status === 'held') ctx.log.warn({ order: order.orderNumber, holdReason }, 'money is held');
-  // Doubtful money waits for the operator, and so does its order.
+  // The order waits for the operator, like its doubtful money.
   if (requiresOperatorDecision(holdReason) && order.holdsStockUntil !== null)
     await queries.writePaymentStatus(tx, shop.id, { id: order.id, holdsStockUntil: null, at: now() });
   await updatePaymentStatus(tx, ctx, {
@@ -124,7 +115,6 @@ async function writeOutcome(
   return status;
 }
 
-/** Updates the payment status of an order after a change to its attempts. */
 export async function updatePaymentStatus(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -148,29 +138,24 @@ export async function updatePaymentStatus(
   await queueOrderMessage(tx, ctx, { ...order, due, paid }, 'order-paid');
 }
 
-/** Open shops with due checks of payments or refunds, or with expired orders. */
 export function listShopsWithDuePayments(db: Database, now: Date): Promise<number[]> {
   return readPlatform(db, (tx) => queries.listShopsWithDuePayments(tx, now));
 }
 
-/** Checks due attempts of the shop with their gateways, and cancels orders that were not paid in time. */
+/** Checks due attempts and cancels orders not paid in time. */
 export async function sweepPayments(ctx: ServiceContext): Promise<void> {
   const { db, shop, now } = ctx;
   const wanted = { now: now(), limit: AT_ONCE };
-  const due = await withShop(db, shop.id, (tx) => queries.listDuePayments(tx, shop.id, wanted), {
-    readOnly: true,
-  });
+  const due = await readShop(db, shop.id, (tx) => queries.listDuePayments(tx, shop.id, wanted));
   await Promise.all(due.map((payment) => settleOrDefer(ctx, payment)));
-  const unpaid = await withShop(db, shop.id, (tx) => queries.listUnpaidOrders(tx, shop.id, wanted), {
-    readOnly: true,
-  });
+  const unpaid = await readShop(db, shop.id, (tx) => queries.listUnpaidOrders(tx, shop.id, wanted));
   for (const { orderNumber } of unpaid)
     await expireOrder(ctx, orderNumber).catch((error: unknown) =>
       logPaymentError(ctx, error, { orderNumber }),
     );
 }
 
-/** Checks an attempt. After an error it is checked later, so that it does not block others. */
+/** After an error the attempt is deferred, so that it does not block others. */
 async function settleOrDefer(ctx: ServiceContext, payment: queries.PaymentRow): Promise<void> {
   const { db, shop, now } = ctx;
   const { id, transactionId: attemptId } = payment;
@@ -183,21 +168,21 @@ async function settleOrDefer(ctx: ServiceContext, payment: queries.PaymentRow): 
   }
 }
 
-/** Logs an error of one payment. Throws database errors, which also affect all others. */
+/** Throws `Unavailable`, which affects all payments. */
 export function logPaymentError({ log }: ServiceContext, error: unknown, of: object): void {
   if (error instanceof Unavailable) throw error;
   log.error({ err: error, ...of }, 'a payment could not be checked');
 }
 
-/** Checks the attempts of an order that may have been paid. */
+/** Only attempts that may have been paid. */
 export async function settleAttempts(ctx: ServiceContext, key: OrderKey): Promise<void> {
   const { db, shop } = ctx;
   const read = async (tx: ShopTransaction) => {
     const found = await findOrder(tx, shop.id, key);
     return found ? queries.listPayments(tx, shop.id, found.order.id) : [];
   };
-  const payments = await withShop(db, shop.id, read, { readOnly: true });
-  // Without a reference the buyer never saw the gateway's page.
+  const payments = await readShop(db, shop.id, read);
+  // Without a reference, the buyer never saw the gateway's page.
   const requested = payments.filter(
     (payment) => canReceiveMoney(payment) && payment.gatewayReference !== null,
   );
@@ -206,7 +191,7 @@ export async function settleAttempts(ctx: ServiceContext, key: OrderKey): Promis
   }
 }
 
-/** Cancels an order after its payment deadline, unless a last check with its gateways finds a payment. */
+/** Unless a last check with the gateways finds a payment. */
 async function expireOrder(ctx: ServiceContext, orderNumber: string): Promise<void> {
   const { db, shop, now } = ctx;
   await settleAttempts(ctx, { orderNumber });
@@ -224,7 +209,7 @@ async function expireOrder(ctx: ServiceContext, orderNumber: string): Promise<vo
   });
 }
 
-/** Stores a gateway's response for later investigation; of an order whose account was deleted, only its outcome. */
+/** For investigation. After account deletion, only the outcome. */
 export function storeResponse(
   tx: ShopTransaction,
   { shop, now }: ServiceContext,

@@ -16,7 +16,6 @@ import { abandonRefund, refundOrder } from './refund-payment.ts';
 
 const database = useTestDatabase();
 
-/** A shop with a paid order of Tk 1,070, and its log. */
 async function openPaid(kind: PayingKind = 'sslcommerz') {
   const opened = await openPaidShop(database.db, kind);
   const { ctx, shop, db, standin, orderNumber } = opened;
@@ -24,7 +23,6 @@ async function openPaid(kind: PayingKind = 'sslcommerz') {
   const log = (level: string) => (details: object, words: string) =>
     void logged.push([level, details, words]);
   Object.assign(ctx, { log: { ...ctx.log, warn: log('warn'), error: log('error') } });
-  /** The gateway gets the request, but its response is lost. */
   const loseResponse = async (amount?: number) => {
     const open: typeof ctx.payments.open = (...requested) => {
       const found = ctx.payments.open(...requested);
@@ -39,7 +37,7 @@ async function openPaid(kind: PayingKind = 'sslcommerz') {
     const wanted = { orderNumber, amount: amount === undefined ? undefined : poisha(amount), reason: 'lost' };
     expect(await refundOrder(broken, wanted)).toMatchObject({ kind: 'open' });
   };
-  /** Gives up the refund in progress while its gateway is unavailable. */
+  /** Abandons the refund in progress while its gateway is unavailable. */
   const abandonUnsentRefunds = async () => {
     standin.fault = '500';
     const ended = await abandonRefund(ctx, orderNumber);
@@ -48,7 +46,6 @@ async function openPaid(kind: PayingKind = 'sslcommerz') {
   };
   const refundLogs = () =>
     db.$count(messages, and(eq(messages.shopId, shop.id), eq(messages.template, 'order-refunded')));
-  /** Amount refunded by the gateway, in poisha. */
   const back = () =>
     standin.payments[0]?.refunds.map((one) => 100 * Number('amount' in one ? one.amount : one.refundAmount));
   const shown = async () => {
@@ -121,7 +118,7 @@ test.each(KINDS)(
     expect(await refund()).toMatchObject({ kind: 'open' });
     await abandonUnsentRefunds();
     const [payment] = standin.payments;
-    // The gateway received less than it reported to the shop, so it refuses every refund.
+    // The gateway received less than it reported, so it refuses every refund.
     if (payment && 'created' in payment) payment.created.amount = '1.00';
     else if (payment) payment.session.total_amount = '1.00';
     expect(await refund(50_00)).toEqual({ kind: 'refused', reason: expect.any(String) });
@@ -208,7 +205,7 @@ test('a shop cannot give up another shop’s refund', async () => {
   });
 });
 
-/** The same shop, whose operator does something between the gateway's refund and its response. */
+/** The operator acts between the gateway's refund and its response. */
 function beforeResponse({ ctx }: Awaited<ReturnType<typeof openPaid>>, meanwhile: () => Promise<void>) {
   const open: typeof ctx.payments.open = (...requested) => {
     const opened = ctx.payments.open(...requested);
@@ -241,7 +238,7 @@ test('a refund that another process settles just before it is given up is report
   await refund();
   const events: string[] = [];
   let settled: Promise<unknown> | undefined;
-  // Recorded between the query and the transaction that gives the refund up.
+  // Recorded between the query and the abandoning transaction.
   const record: typeof ctx.security.record = ({ event, kind }) => {
     events.push(`${event} ${kind}`);
     const isDone = { status: 'done' as const, checkAt: null, settledAt: ctx.now() };
@@ -257,7 +254,7 @@ test('a double refund, because a given-up one was made, is logged and shown', as
   const opened = await openPaid('bkash');
   const { ctx, order, orderNumber, standin, state, refund, logged, shown } = opened;
   const meanwhile = beforeResponse(opened, async () => {
-    // A gateway that does not know that it has made the first one.
+    // The gateway does not know that it has made the first one.
     standin.payments[0]?.refunds.splice(0);
     await abandonRefund(ctx, orderNumber);
     expect(await refund(order.grandTotal - 70_00)).toMatchObject({ kind: 'done' });

@@ -21,14 +21,12 @@ import { queueOrderMessage } from '#services/messages/queue-message.ts';
 import { refundCancelledOrder } from './refund-cancelled-order.ts';
 import { storeResponse, updatePaymentStatus } from './settle-payment.ts';
 
-/** A refund with its attempt and order, and all refunds of the order. */
 interface RequestedRefund {
   payment: payments.PaymentRow;
   order: OrderRow;
   made: queries.RefundRow[];
 }
 
-/** A refund in the form that its gateway expects. */
 export function toQuery({ payment, order, made }: RequestedRefund, refund: queries.RefundRow): RefundToQuery {
   const { transactionId: attemptId, gatewayReference, gatewayPaymentId } = payment;
   const { refundKey: refundId, amount, reason, gatewayReference: known } = refund;
@@ -39,20 +37,16 @@ export function toQuery({ payment, order, made }: RequestedRefund, refund: queri
   };
 }
 
-/** Whether the operator gave up a requested refund without a final result from the gateway. */
+/** Abandoned after a request without a final result. */
 const isAbandoned = ({ status, checks, settledAt }: queries.RefundRow): boolean =>
   status === 'refused' && checks > 0 && settledAt === null;
 
-/** A gateway's result for a refund. */
 interface RefundWithOutcome {
   refund: queries.RefundRow;
   outcome: RefundOutcome;
 }
 
-/**
- * Queries a gateway that refuses a refund about given-up refunds of the same attempt, because their money may already be
- * refunded.
- */
+/** A refusal may mean that an abandoned refund has already returned the money. */
 export async function queryAbandonedRefunds(
   gateway: GatewayAdapter,
   requested: RequestedRefund,
@@ -72,7 +66,7 @@ export async function queryAbandonedRefunds(
   return answered;
 }
 
-/** Recovers given-up refunds that the gateway knows. Returns their total, and the keys of refunds that can be requested next. */
+/** Abandoned refunds that the gateway knows. Returns their total, and the keys to request next. */
 export async function recoverRefunds(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -93,10 +87,7 @@ export async function recoverRefunds(
   return { found, next };
 }
 
-/**
- * Recovers a given-up refund that the gateway has made or is making. If another refund of the attempt is open, only its reference
- * is stored. Returns the keys of refunds that can be requested next; `undefined` if it was not given up or not made.
- */
+/** `undefined` if it was not abandoned or not made. Returns the keys to request next. */
 export async function recoverRefund(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -120,7 +111,7 @@ export async function recoverRefund(
   return [];
 }
 
-/** Stores that a refund was made, with its effects on attempt and order. Returns the keys of refunds that can be requested next. */
+/** Also updates attempt and order. Returns the keys to request next. */
 export async function markRefundDone(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -153,8 +144,8 @@ export async function markRefundDone(
 }
 
 /**
- * Subtracts a refund from its attempt, at most the remaining amount, because an abandoned refund may have been made too. Cancels refunds
- * that were not requested yet and exceed the rest. Returns the order's attempts after the change.
+ * At most the rest, because an abandoned refund may have been made too. Cancels unrequested refunds above the
+ * rest.
  */
 async function subtractRefund(
   tx: ShopTransaction,
@@ -189,28 +180,25 @@ async function subtractRefund(
   return attempts.map((each) => (each.id === id ? changed : each));
 }
 
-/** Starts a new payment deadline for an order whose doubtful money was refunded. Returns the amount due. */
+/** Doubtful money was refunded, so the order is due again. Returns the amount. */
 async function restartDeadline(
   tx: ShopTransaction,
   { shop, now }: ServiceContext,
   { order, payments: attempts }: { order: OrderRow; payments: readonly payments.PaymentRow[] },
 ): Promise<Poisha | undefined> {
   const isWaiting = order.status === 'pending' && order.holdsStockUntil === null;
-  const isDoubted = attempts.some(
+  const isHeld = attempts.some(
     ({ status, holdReason }) => status === 'held' && requiresOperatorDecision(holdReason),
   );
   const left = remainingAmountDue(order, attempts);
-  if (!isWaiting || isDoubted || left === 0) return undefined;
+  if (!isWaiting || isHeld || left === 0) return undefined;
   const at = now();
   const holdsStockUntil = paymentDeadline(at);
   await payments.writePaymentStatus(tx, shop.id, { id: order.id, holdsStockUntil, at });
   return left;
 }
 
-/**
- * Refunds the rest of an order that was cancelled while this refund was in progress, or the rest after given-up refunds were
- * found. Returns the keys of the refunds.
- */
+/** Rest of a cancelled order, or after abandoned refunds were found. Returns the keys. */
 export async function refundRemainder(
   tx: ShopTransaction,
   ctx: ServiceContext,

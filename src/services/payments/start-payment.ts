@@ -19,42 +19,32 @@ import { findCouponGateways } from '#services/offers/offers.ts';
 import { openGateway } from './payment-gateways.ts';
 import { storeResponse } from './settle-payment.ts';
 
-/** Result of starting a payment. */
 export type StartedPayment =
-  /** The browser is redirected to the gateway. */
   | { kind: 'started'; redirectTo: string }
-  /** No amount is due before delivery. */
+  /** Nothing due before delivery. */
   | { kind: 'nothing-due' }
-  /** The order is cancelled, or its payment deadline has passed. */
+  /** Cancelled, or past its deadline. */
   | { kind: 'closed' }
-  /** The gateway is unavailable or refuses; the order is unchanged. */
+  /** Unavailable or refusing; the order is unchanged. */
   | { kind: 'gateway-down' }
   | { kind: 'gateway-refused'; reason: string };
 
-/** An attempt to pay one of the shop's orders. */
-export interface WantedPayment {
+export interface PaymentRequest {
   order: OrderKey;
-  /** Defaults to the gateway the order was placed with. */
   gatewayId?: number | undefined;
-  /**
-   * Gateways that the shop offers now; one of them replaces a gateway no longer offered. Instalments require one that accepts
-   * cards.
-   */
+  /** Replaces a gateway no longer offered. EMI requires one with cards. */
   offered?: readonly { id: number; takesCards: boolean }[] | undefined;
   card?: CardKind | undefined;
-  /** Language of the page to return to; defaults to the order's. */
+  /** Default: the order's. */
   language?: 'en' | 'bn' | undefined;
-  /** The buyer has access to the order, so returning from the gateway gives it again. */
+  /** Returning from the gateway restores the buyer's access. */
   opensOrder?: boolean | undefined;
 }
 
-/**
- * Starts a payment attempt for the amount due of an order. The attempt is stored before the gateway is called. Throws
- * `not-found`.
- */
+/** Stored before the gateway is called. Throws `not-found`. */
 export async function startPayment(
   ctx: ServiceContext,
-  { order: key, gatewayId: wanted, offered, card, language, opensOrder = false }: WantedPayment,
+  { order: key, gatewayId: wanted, offered, card, language, opensOrder = false }: PaymentRequest,
 ): Promise<StartedPayment> {
   const { db, shop, now } = ctx;
   const attemptId = randomBytes(ATTEMPT_ID_BYTES).toString('hex');
@@ -117,7 +107,7 @@ export async function startPayment(
   return { kind: 'gateway-refused', reason: started.reason };
 }
 
-/** If the response was lost the attempt stays open, because the gateway may have started it. */
+/** After a lost response the attempt stays open: the gateway may have started it. */
 function afterStart(started: StartOutcome, now: Date) {
   if (started.kind === 'started') return { gatewayReference: started.reference };
   if (started.kind === 'refused') return { status: 'failed' as const, checkAt: null, settledAt: now };

@@ -1,17 +1,14 @@
-import { withShop } from '#data/database.ts';
+import { readShop, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/search-words.ts';
 import { countMissedSearch } from '#data/queries/search-words.ts';
 import { searchTokens } from '#domain/search/text.ts';
 import type { ServiceContext } from '#services/context.ts';
 
-/** Searches without results, most frequent first. */
 export function listMissedSearches(
   { db, shop }: ServiceContext,
   { limit }: { limit: number },
 ): Promise<{ text: string; count: number; lastAt: Date }[]> {
-  return withShop(db, shop.id, (tx) => queries.listMissedSearches(tx, { shopId: shop.id, limit }), {
-    readOnly: true,
-  });
+  return readShop(db, shop.id, (tx) => queries.listMissedSearches(tx, { shopId: shop.id, limit }));
 }
 
 const MAX_LENGTH = 80;

@@ -16,13 +16,10 @@ import {
 } from '#domain/search/synonyms.ts';
 import { purposeTokens } from '#domain/search/text.ts';
 
-/** Weight of a text with a replaced synonym, compared with the typed text. */
-const EXCHANGED = 0.9;
+/** Weight of a text with a synonym, relative to the typed text. */
+const SYNONYM_WEIGHT = 0.9;
 
-/**
- * Interpretations of a search text with the shop's words and synonyms; empty if the shop knows none of them, or declares that it
- * does not sell the product.
- */
+/** With the shop's words and synonyms; empty if it knows none or does not sell the product. */
 export async function planShopSearch(
   tx: ShopTransaction,
   { shopId, text }: { shopId: number; text: string },
@@ -34,32 +31,37 @@ export async function planShopSearch(
   for (const [index, reading] of rewriteWithSynonyms(text, readSynonyms(synonyms?.content)).entries()) {
     const probes = toSearchProbes(reading, purpose);
     if (probes.tokens.length === 0) continue;
-    const met = await findSearchWords(tx, shopId, probes);
-    readings.push({ probes, met, plan: planSearch(probes, met), worth: index === 0 ? 1 : EXCHANGED });
+    const matches = await findSearchWords(tx, shopId, probes);
+    readings.push({
+      probes,
+      matches,
+      plan: planSearch(probes, matches),
+      weight: index === 0 ? 1 : SYNONYM_WEIGHT,
+    });
   }
-  // Similar words are searched only if no interpretation is known in full: “napa” is paracetamol, not “rannapati”.
+  // Similar words only if no interpretation is known in full: “napa” is not “rannapati”.
   const isKnown = readings.some(({ plan }) => plan.unknown.length === 0);
   const plans: SearchPlan[] = [];
   for (const reading of readings) {
     const plan = isKnown ? reading.plan : await withLookalikes(tx, shopId, reading);
-    plans.push({ ...plan, best: plan.best / reading.worth });
+    plans.push({ ...plan, best: plan.best / reading.weight });
   }
   return plans.filter(({ entries }) => entries.length > 0);
 }
 
 interface Reading {
   probes: SearchProbes;
-  met: MatchedWord[];
+  matches: MatchedWord[];
   plan: SearchPlan;
-  /** Weight, compared with the typed text. */
-  worth: number;
+  /** Relative to the typed text. */
+  weight: number;
 }
 
 async function withLookalikes(
   tx: ShopTransaction,
   shopId: number,
-  { probes, met, plan }: Reading,
+  { probes, matches, plan }: Reading,
 ): Promise<SearchPlan> {
   const lookalikes = await findLookalikes(tx, shopId, plan.unknown);
-  return lookalikes.length === 0 ? plan : planSearch(probes, [...met, ...lookalikes]);
+  return lookalikes.length === 0 ? plan : planSearch(probes, [...matches, ...lookalikes]);
 }

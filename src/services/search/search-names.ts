@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Database, type ShopTransaction, withShop } from '#data/database.ts';
+import { type Database, readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import {
   finishIndex,
   indexProducts,
@@ -16,10 +16,10 @@ import type { ServiceContext } from '#services/context.ts';
 
 const PRODUCTS_AT_ONCE = 50;
 const WORDS_AT_ONCE = 500;
-/** A background rebuild works a quarter of the time and leaves the rest to orders and pages. */
+/** A background rebuild works a quarter of the time. */
 const REST_PER_WORK = 3;
 
-/** Call in the transaction that writes or deletes the document `search/names`. */
+/** Call in the transaction that writes or deletes `search/names`. */
 export async function recordSearchNamesChange(
   tx: ShopTransaction,
   { shopId, addresses }: { shopId: number; addresses: readonly DocumentAddress[] },
@@ -27,7 +27,7 @@ export async function recordSearchNamesChange(
   if (addresses.some(isSearchNames)) await markNamesChanged(tx, shopId);
 }
 
-/** Rebuilds the search words if the document `search/names` was written. */
+/** After a change of `search/names`. */
 export async function applySearchNamesChange(
   { db, shop }: ServiceContext,
   addresses: readonly DocumentAddress[],
@@ -35,7 +35,7 @@ export async function applySearchNamesChange(
   if (addresses.some(isSearchNames)) await rebuildSearchWords(db, shop.id);
 }
 
-/** Rebuilds outdated search words, one shop at a time. */
+/** One shop at a time. */
 export async function rebuildOutdatedSearchWords(db: Database, signal: AbortSignal): Promise<void> {
   for (const shopId of await listOutdatedIndexes(db)) {
     if (signal.aborted) return;
@@ -64,7 +64,7 @@ async function rebuildSearchWords(db: Database, shopId: number, signal?: AbortSi
     const from: number = afterId;
     afterId = await step((tx) => rewriteWordKeys(tx, { shopId, afterId: from, limit: WORDS_AT_ONCE }));
   }
-  const ids = await withShop(db, shopId, (tx) => listProductIds(tx, shopId), { readOnly: true });
+  const ids = await readShop(db, shopId, (tx) => listProductIds(tx, shopId));
   for (let from = 0; from < ids.length && !signal?.aborted; from += PRODUCTS_AT_ONCE) {
     const productIds = ids.slice(from, from + PRODUCTS_AT_ONCE);
     await step(async (tx) => {

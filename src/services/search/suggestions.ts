@@ -13,7 +13,6 @@ import { planShopSearch } from './plan-search.ts';
 
 export type SuggestedProduct = Awaited<ReturnType<typeof listSuggestedProducts>>[number] & PriceTag;
 
-/** A category or brand whose name matches the typed text. */
 export interface SuggestedGroup {
   slug: string;
   name: string;
@@ -39,25 +38,20 @@ export async function listSuggestions(
   const { client, db, now } = ctx;
   const shopId = ctx.shop.id;
   await consumeRateLimit(ctx, { 'searches-per-client': client });
-  return withShop(
-    db,
-    shopId,
-    async (tx) => {
-      const readings = await planShopSearch(tx, { shopId, text: query });
-      const search = readings.filter(({ canHaveResults }) => canHaveResults);
-      const conditions =
-        search.length > 0 ? await resolveListingConditions(tx, shopId, { search }, now()) : undefined;
-      if (!conditions) return { products: [], categories: [], brands: [] };
-      const ids = await listFirstIds(tx, { shopId, conditions, sort: 'relevance', limit });
-      const groups = await listSuggestedGroups(tx, { shopId });
-      return {
-        products: await withPrices(tx, { shopId, ids, now: now() }),
-        categories: named(groups.categories, search),
-        brands: named(groups.brands, search),
-      };
-    },
-    { readOnly: true },
-  );
+  return withShop(db, shopId, async (tx) => {
+    const readings = await planShopSearch(tx, { shopId, text: query });
+    const search = readings.filter(({ canHaveResults }) => canHaveResults);
+    const conditions =
+      search.length > 0 ? await resolveListingConditions(tx, shopId, { search }, now()) : undefined;
+    if (!conditions) return { products: [], categories: [], brands: [] };
+    const ids = await listFirstIds(tx, { shopId, conditions, sort: 'relevance', limit });
+    const groups = await listSuggestedGroups(tx, { shopId });
+    return {
+      products: await withPrices(tx, { shopId, ids, now: now() }),
+      categories: named(groups.categories, search),
+      brands: named(groups.brands, search),
+    };
+  });
 }
 
 /** Products in the order of the ids, each with the price that lists show. */
@@ -84,7 +78,7 @@ function named(groups: readonly SuggestedGroup[], search: readonly SearchPlan[])
     .map(({ group }) => group);
 }
 
-/** How well the words of a name match the entire text; shorter names match better. */
+/** Shorter names match better. */
 function scoreOfName({ name, nameBn }: SuggestedGroup, { entries, slots }: SearchPlan): number {
   const fits = [name, nameBn ?? ''].map((text) => {
     const words = new Set(searchTokens(text));

@@ -30,7 +30,7 @@ beforeEach(async () => {
     await db.delete(table);
 });
 
-/** A shop with a gateway and its token, a provider, a queued message and a code, sealed with the secret. */
+/** Sealed: a gateway with its token, a provider, a queued message and a code. */
 async function sealedShop(secret: string) {
   const { db } = database;
   const shop = await createTestShop(db);
@@ -57,7 +57,6 @@ async function sealedShop(secret: string) {
   return shop;
 }
 
-/** The shop's values that a secret opens. */
 async function openedBy(secret: string, { id }: ShopRecord) {
   const { db } = database;
   const sealer = { secret, shop: { id } };

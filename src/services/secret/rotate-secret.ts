@@ -22,21 +22,18 @@ export type SecretRotation =
   /** The database already uses the new secret. */
   | { kind: 'unchanged' }
   | { kind: 'wrong-old-secret' }
-  /** Counts of values that neither secret opens; nothing was written. */
+  /** Values that neither secret opens; nothing was written. */
   | { kind: 'unreadable'; unreadable: Counts };
 
 interface Rotation {
-  /** Absent if it is lost. */
+  /** Absent if lost. */
   from: string | undefined;
   to: string;
   /** Deletes values that neither secret opens; otherwise they stop the rotation. */
   discards: boolean;
 }
 
-/**
- * Seals all values again with the new secret, in one transaction. Links, previews and codes signed with the old secret become
- * invalid.
- */
+/** Seals all values with the new secret, in one transaction. Signed links, previews and codes become invalid. */
 export function rotateSecret(db: Database, rotation: Rotation): Promise<SecretRotation> {
   const { from, to, discards } = rotation;
   const outcome = db.transaction(async (tx): Promise<SecretRotation> => {
@@ -63,7 +60,7 @@ export function rotateSecret(db: Database, rotation: Rotation): Promise<SecretRo
   });
 }
 
-/** Thrown to roll back the transaction. */
+/** Rolls back the transaction. */
 class UnreadableError extends Error {
   readonly unreadable: Counts;
 

@@ -17,7 +17,7 @@ export class WrongSecretError extends Error {
   }
 }
 
-/** Id of no shop, for values of the platform. */
+/** Id of no shop. */
 const PLATFORM = { id: 0 };
 const CONTENT = 'haat';
 
@@ -27,7 +27,7 @@ export const createSecretCheck = (secret: string): string =>
 export const matchesSecretCheck = (secret: string, check: string): boolean =>
   unseal({ secret, shop: PLATFORM }, 'secret-check', check) === CONTENT;
 
-/** Verifies the secret against the database's check value, and writes the value if it is missing. Throws `WrongSecretError`. */
+/** Writes the check value if it is missing. Throws `WrongSecretError`. */
 export async function requireSecret(db: Database, secret: string): Promise<void> {
   const check =
     (await readPlatform(db, (tx) => findPlatformValue(tx, 'secret-check'))) ??
@@ -38,10 +38,7 @@ export async function requireSecret(db: Database, secret: string): Promise<void>
   if (!matchesSecretCheck(secret, check)) throw new WrongSecretError();
 }
 
-/**
- * Throws `WrongSecretError` if none of the secrets can decrypt the database's check value. Accepts a database without one, which is
- * empty or not migrated yet.
- */
+/** Throws `WrongSecretError` if no secret opens the check value. Accepts a database without one. */
 export async function requireUnchangedSecret(
   db: Database,
   secrets: readonly string[],
@@ -62,7 +59,7 @@ export async function isCurrentSecret(db: Database, secret: string): Promise<boo
 
 const SAMPLE = 100;
 
-/** For databases without a check value: whether the secret opens a sealed value, or none exists. */
+/** Without a check value: whether the secret opens a sealed value, or none exists. */
 async function opensSealedValues(tx: ShopTransaction, secret: string): Promise<boolean> {
   let isSealed = false;
   for (const purpose of Object.keys(SEALED_COLUMNS) as SealedColumn[]) {

@@ -2,7 +2,7 @@ import { type Database, writePlatform } from '#data/database.ts';
 import * as queries from '#data/queries/shops.ts';
 import { findShop, type ShopRecord } from './shops.ts';
 
-/** Suspends or resumes a shop and notifies every instance; `undefined` if the slug is unknown. */
+/** `undefined` if the slug is unknown. */
 export async function setShopStatus(
   db: Database,
   { slug, status }: Pick<ShopRecord, 'slug' | 'status'>,
@@ -13,7 +13,7 @@ export async function setShopStatus(
 
 export interface ShopRename {
   slug: string;
-  /** Changes the address; the old one stops working. */
+  /** The old address stops working. */
   newSlug?: string | undefined;
   name?: string | undefined;
   /** `null` removes it. */
@@ -25,7 +25,6 @@ export type RenameOutcome =
   | { kind: 'not-found' }
   | { kind: 'slug-taken' };
 
-/** Changes a shop's name or slug and notifies every instance. */
 export async function renameShop(
   db: Database,
   { slug, newSlug = slug, name, nameBn }: ShopRename,

@@ -13,7 +13,7 @@ import { createShop, findShop, isNewDatabase } from './shops.ts';
 
 const database = useTestDatabase();
 
-/** A shop created by `haat shop create`, with rows in every table. */
+/** Created by `haat shop create`, with rows in every table. */
 async function openFullShop(slug: string) {
   const { db } = database;
   const shop = await createShop(db, {
@@ -94,7 +94,6 @@ test('deletes a renamed shop’s uploads, and none of the shop that now has its 
   await db.execute(
     sql`update customers set avatar = 'indu/avatars/theirs.webp' where shop_id = ${second.id}`,
   );
-  // Both shops are renamed, and the second one takes the first one's slug.
   await db.execute(sql`update shops set slug = 'jhal' where id = ${first.id}`);
   await db.execute(sql`update shops set slug = 'hari' where id = ${second.id}`);
   const gone: string[] = [];

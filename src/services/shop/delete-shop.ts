@@ -21,10 +21,7 @@ type Deleter = Pick<ServiceContext, 'db' | 'shop' | 'pictures'>;
 export const describeContents = ({ db, shop }: Pick<ServiceContext, 'db' | 'shop'>) =>
   countShopContents(db, shop.id);
 
-/**
- * Deletes a shop with all its rows and pictures, and returns the number of rows. The shop is suspended first, so that nothing is added.
- * If the process is interrupted, another call continues. Afterwards no start writes the demo into the database.
- */
+/** Suspends the shop first; call again after an interruption. Returns the number of deleted rows. */
 export async function deleteShop(ctx: Deleter): Promise<number> {
   const { db, shop } = ctx;
   await writePlatform(db, async (tx) => {
@@ -32,7 +29,7 @@ export async function deleteShop(ctx: Deleter): Promise<number> {
     await bumpShopVersion(tx, shop.id);
     await writePlatformValue(tx, 'shop-deleted', shop.slug);
   });
-  // Uses rows that contain picture paths in other folders.
+  // Needs rows with picture paths in other folders.
   await deletePictures(ctx);
   const tables = listShopTables();
   let rows = 0;
@@ -53,7 +50,7 @@ export async function deleteShop(ctx: Deleter): Promise<number> {
   return rows;
 }
 
-/** A renamed shop also has pictures in the folder of its former slug, which may now belong to another shop. */
+/** The folder of a former slug may now belong to another shop. */
 async function deletePictures({ db, shop, pictures }: Deleter): Promise<void> {
   const folder = shop.slug;
   const { paths, isShared } = await readPlatform(db, async (tx) => ({

@@ -1,23 +1,22 @@
-import { withShop } from '#data/database.ts';
+import { readShop, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/domains.ts';
 import type { ServiceContext } from '#services/context.ts';
 
 export type { DomainRow } from '#data/queries/domains.ts';
 
-/** Custom domains of the shop, primary first. */
 export const listDomains = ({ db, shop }: ServiceContext): Promise<queries.DomainRow[]> =>
-  withShop(db, shop.id, (tx) => queries.listDomains(tx, { shopId: shop.id }), { readOnly: true });
+  readShop(db, shop.id, (tx) => queries.listDomains(tx, { shopId: shop.id }));
 
 export interface NewDomain {
   /** Without `www.`. */
   host: string;
-  /** The shop is served at this domain; all others redirect to it. */
+  /** Other domains redirect to it. */
   isPrimary: boolean;
-  /** The canonical host is `www.` plus the domain. */
+  /** Canonical host is `www.` plus the domain. */
   usesWww: boolean;
 }
 
-/** Adds or changes a domain verified by the operator; `taken` if another shop has it. */
+/** Verified by the operator; `taken` if another shop has it. */
 export async function saveDomain(
   { db, shop, now }: ServiceContext,
   domain: NewDomain,
@@ -26,6 +25,5 @@ export async function saveDomain(
   return (await withShop(db, shop.id, (tx) => queries.saveDomain(tx, row))) ? 'saved' : 'taken';
 }
 
-/** Returns whether the shop had the domain. */
 export const removeDomain = ({ db, shop }: ServiceContext, host: string): Promise<boolean> =>
   withShop(db, shop.id, (tx) => queries.deleteDomain(tx, { shopId: shop.id, host }));

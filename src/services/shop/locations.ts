@@ -1,4 +1,4 @@
-import { type ShopTransaction, withShop } from '#data/database.ts';
+import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/locations.ts';
 import { listStores as queryStores, type StoreRow } from '#data/queries/locations.ts';
 import { insertCountryLog } from '#data/queries/shops.ts';
@@ -8,17 +8,15 @@ import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
 
 const reading = <Row>({ db, shop }: ServiceContext, work: (tx: ShopTransaction) => Promise<Row[]>) =>
-  withShop(db, shop.id, work, { readOnly: true });
-/** Countries for addresses of the shop. */
+  readShop(db, shop.id, work);
 export const listCountries = (ctx: ServiceContext) => reading(ctx, queries.listCountries);
 
-/** Districts of one country or all, by name, with their other names. */
 export async function listCities(ctx: ServiceContext, input: { countryId?: number | undefined }) {
   const cities = await reading(ctx, (tx) => queries.listCities(tx, input));
   return cities.map((city) => ({ ...city, otherNames: [...(DISTRICT_NAMES[city.name] ?? [])] }));
 }
 
-/** Areas of one district or all, metropolitan ones first, with this shop's delivery zone, other names and neighbourhoods. */
+/** Metropolitan areas first, with this shop's zone, other names and neighbourhoods. */
 export async function listAreas(ctx: ServiceContext, { cityId }: { cityId?: number | undefined }) {
   const areas = await reading(ctx, (tx) => queries.listAreas(tx, { shopId: ctx.shop.id, cityId }));
   return areas.map(({ city, ...area }) => ({
@@ -28,21 +26,16 @@ export async function listAreas(ctx: ServiceContext, { cityId }: { cityId?: numb
   }));
 }
 
-/** Thanas, unions or neighbourhoods of an area, by name. */
 export const listThanas = (ctx: ServiceContext, input: { areaId: number }) =>
   reading(ctx, (tx) => queries.listThanas(tx, input));
 
 export type { StoreRow } from '#data/queries/locations.ts';
 
-/** Stores and warehouses of the shop, including pickup points, in the owner's order. */
 export function listStores({ db, shop }: ServiceContext): Promise<StoreRow[]> {
-  return withShop(db, shop.id, (tx) => queryStores(tx, { shopId: shop.id }), { readOnly: true });
+  return readShop(db, shop.id, (tx) => queryStores(tx, { shopId: shop.id }));
 }
 
-/**
- * Records the country of a visitor, as an ISO 3166 alpha-2 code. Throws `invalid` for an unknown code, and `rate-limited` after
- * too many from one network.
- */
+/** ISO 3166-1 alpha-2. Throws `invalid` and `rate-limited`. */
 export async function logCountry(
   ctx: ServiceContext,
   { countryCode, visitorId = null }: { countryCode: string; visitorId?: string | null },
@@ -54,7 +47,7 @@ export async function logCountry(
   );
 }
 
-/** The 249 officially assigned codes of ISO 3166-1 alpha-2. */
+/** The 249 assigned codes of ISO 3166-1 alpha-2. */
 const ASSIGNED: ReadonlySet<string> = new Set(
   (
     'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT ' +
@@ -68,5 +61,4 @@ const ASSIGNED: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Whether two capital letters are a country code, such as `BD`. */
 export const isCountryCode = (code: string): boolean => ASSIGNED.has(code);

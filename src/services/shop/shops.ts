@@ -25,7 +25,7 @@ export type ShopSelector =
   | { name: string }
   | { apiKey: string }
   | { id: number };
-/** Finds a shop that is open to shoppers; `undefined` if it does not exist or is suspended. */
+/** `undefined` if the shop does not exist or is suspended. */
 export async function findActiveShop(
   db: Database,
   by: ShopSelector,
@@ -34,7 +34,6 @@ export async function findActiveShop(
   return found?.status === 'active' ? found : undefined;
 }
 
-/** Finds a shop, suspended or not. */
 export function findShop(db: Database, by: ShopSelector): Promise<queries.ShopRecord | undefined> {
   if ('domain' in by) return queries.findShopByDomain(db, by.domain);
   if ('slug' in by) return queries.findShopBySlug(db, by.slug);
@@ -44,8 +43,8 @@ export function findShop(db: Database, by: ShopSelector): Promise<queries.ShopRe
 }
 
 /**
- * The shop that a host name belongs to: `{slug}.{platform domain}`, else a verified custom domain.
- * `host` is bare: lower case, no port, no trailing dot, no `www.`. Suspended shops are found too.
+ * `{slug}.{platform domain}` or a verified custom domain. `host`: lower case, without port, trailing dot and
+ * `www.`.
  */
 export async function findShopByHost(
   db: Database,
@@ -58,18 +57,14 @@ export async function findShopByHost(
   return /^[a-z0-9-]{1,63}$/.test(slug) ? findShopBySlug(db, slug) : undefined;
 }
 
-/** The active shops of the platform, by name; at most 200. */
+/** Active only, by name, at most 200. */
 export function listShops(db: Database): Promise<ShopRecord[]> {
   return listActiveShops(db);
 }
 
-/** All shops by slug, including suspended ones. */
 export const listAllShops = (db: Database): Promise<ShopRecord[]> => queries.listAllShops(db);
 
-/**
- * Calls back with the id of a shop whose version changed on any instance, or with `undefined` if any shop may have changed. Without
- * notifications, versions are polled every second.
- */
+/** `undefined`: any shop may have changed. Without notifications, polls every second. */
 export function watchShops(
   { db, database }: { db: Database; database: Pick<OpenDatabase, 'listen'> },
   onChange: (shopId: number | undefined) => void,
@@ -93,8 +88,8 @@ export function watchShops(
 }
 
 function changedShops(before: ReadonlyMap<number, number>, now: ReadonlyMap<number, number>): number[] {
-  const gone = [...before.keys()].filter((id) => !now.has(id));
-  return [...gone, ...[...now].filter(([id, version]) => before.get(id) !== version).map(([id]) => id)];
+  const removed = [...before.keys()].filter((id) => !now.has(id));
+  return [...removed, ...[...now].filter(([id, version]) => before.get(id) !== version).map(([id]) => id)];
 }
 
 export interface NewShop {
@@ -109,15 +104,15 @@ export interface NewShop {
 
 const MAX_NAME = 120;
 const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-/** Host names such as `xn--…`, which are reserved for internationalised domain names. */
+/** `xn--…` is reserved for internationalised domain names. */
 const RESERVED_HYPHENS = /^..--/;
-/** Hosts with a meaning for browsers, mail servers or operators; `www.` is removed from any host. */
+/** Meaningful for browsers, mail servers or operators. */
 const RESERVED: ReadonlySet<string> = new Set([
   ...['www', 'api', 'admin', 'app', 'assets', 'static', 'cdn', 'media', 'images', 'mail', 'smtp', 'imap'],
   ...['ftp', 'ns', 'ns1', 'ns2', 'localhost', 'status', 'support', 'help', 'account', 'login', 'dashboard'],
 ]);
 
-/** Why a shop cannot be created, as a sentence; `undefined` if it can. */
+/** A sentence; `undefined` if the shop can be created. */
 export function shopProblem({
   slug,
   name,
@@ -140,7 +135,7 @@ const CHARGE_NAMES: Record<DeliveryZone, string> = {
   outside_dhaka: 'Outside Dhaka',
 };
 
-/** Creates an empty shop that takes cash on delivery; `undefined` if its slug is taken. */
+/** Takes cash on delivery; `undefined` if the slug is taken. */
 export async function createShop(
   db: Database,
   { chargesBdt, ...shop }: NewShop,
@@ -164,7 +159,7 @@ export async function createShop(
   return findShopBySlug(db, shop.slug);
 }
 
-/** Whether the database never had a shop. */
+/** The database never had a shop. */
 export const isNewDatabase = (db: Database): Promise<boolean> =>
   readPlatform(
     db,
@@ -172,7 +167,7 @@ export const isNewDatabase = (db: Database): Promise<boolean> =>
       !(await queries.hasShops(tx)) && (await findPlatformValue(tx, 'shop-deleted')) === undefined,
   );
 
-/** Sets the points for every Tk 100 of a delivered order; earlier orders keep theirs. Returns whether the shop exists. */
+/** Earlier orders keep their points. Returns whether the shop exists. */
 export const setPointsPer100Tk = (
   db: Database,
   { slug, pointsPer100Tk }: { slug: string; pointsPer100Tk: number },

@@ -3,7 +3,7 @@ import { fetchGateway, GatewayFault, readJson } from '#adapters/fetch-gateway.ts
 import type { CachedToken, GatewayTools } from '#adapters/payments/payment-gateway.ts';
 import { credential, gatewayAddress } from '#adapters/payments/payment-gateway.ts';
 
-/** Paths of tokenised checkout v1.2.0-beta, with refunds of v2. */
+/** Tokenised checkout v1.2.0-beta, refunds v2. */
 const PATHS = {
   grant: '/v1.2.0-beta/tokenized/checkout/token/grant',
   create: '/v1.2.0-beta/tokenized/checkout/create',
@@ -22,7 +22,6 @@ export const bkashSettings = z.strictObject({
   password: credential,
   appKey: credential,
   appSecret: credential,
-  /** Paths from a shop's contract, if they differ. */
   paths: z.partialRecord(z.enum(Object.keys(PATHS) as [Call, ...Call[]]), path).default({}),
 });
 type Settings = z.infer<typeof bkashSettings>;
@@ -43,7 +42,7 @@ const anyAnswer = z.looseObject({
   message: optional,
 });
 
-/** A response of bKash. Failures have four shapes. */
+/** Failures have four shapes. */
 export interface BkashResponse {
   fields: Record<string, unknown>;
   failure: { code: string; message: string } | undefined;
@@ -55,17 +54,15 @@ const granted = z.looseObject({
 });
 
 const HOUR_MS = 3_600_000;
-/** HTTP statuses to retry: timeout, too many requests. */
 const NOT_NOW = new Set([408, 429]);
-/** Codes with which bKash requests a retry. */
 const TRY_AGAIN = new Set(['2003', '2020', '2024']);
 const NO_CODE = 'unknown';
-/** bKash blocks grants for an hour after more than two within an hour. */
+/** More than two grants within an hour are blocked for an hour. */
 const MAX_GRANTS_PER_HOUR = 2;
-/** Part of a token's lifetime after which it is renewed. */
+/** Part of a token's lifetime. */
 const RENEW_AFTER = 0.85;
 
-/** bKash calls of a shop, with a token shared by all processes. */
+/** The token is shared by all processes. */
 export function bkashCalls(settings: Settings, { withinMs, now, tokens }: GatewayTools) {
   async function post(call: Call, headers: Record<string, string>, body: object) {
     const url = new URL(settings.paths[call] ?? PATHS[call], settings.url);
@@ -90,7 +87,6 @@ export function bkashCalls(settings: Settings, { withinMs, now, tokens }: Gatewa
     return { token, lifeMs: seconds * 1_000 };
   }
 
-  /** A valid token other than `refused`. */
   async function tokenOf(refused?: string): Promise<string> {
     const ifValid = (cached: CachedToken | undefined): CachedToken | undefined =>
       cached && cached.token !== refused && cached.renewAt > now().getTime() ? cached : undefined;
@@ -109,7 +105,7 @@ export function bkashCalls(settings: Settings, { withinMs, now, tokens }: Gatewa
     return changed.token;
   }
 
-  /** Calls with the token, and retries with a new one if it is refused. Throws `GatewayFault` if bKash did not process the call. */
+  /** Retries with a new token if it is refused. Throws `GatewayFault` if bKash did not process the call. */
   return async function call(which: Exclude<Call, 'grant'>, body: object): Promise<BkashResponse> {
     const withToken = (token: string) =>
       post(which, { Authorization: token, 'X-App-Key': settings.appKey }, body);
@@ -134,16 +130,13 @@ function toResponse(status: number, fields: z.infer<typeof anyAnswer>): BkashRes
   return { fields, failure: { code, message: words.slice(0, 200) } };
 }
 
-/**
- * Returns responses of bKash. Throws `GatewayFault` if bKash requests a retry, or if the failure has no code: a proxy sent it, so the state
- * of the payment is unknown.
- */
+/** Throws `GatewayFault` for a requested retry, or a failure without code, which a proxy sent. */
 function ownResponse(answer: BkashResponse): BkashResponse {
   const code = answer.failure?.code;
   if (code === NO_CODE || (code && TRY_AGAIN.has(code))) throw failureFault(answer);
   return answer;
 }
 
-/** Failure after which the state of the payment is unknown. */
+/** The payment's state is unknown. */
 export const failureFault = ({ fields, failure }: BkashResponse): GatewayFault =>
   new GatewayFault(`bkash says ${failure?.code}`, { status: 200, body: JSON.stringify(fields) });

@@ -33,7 +33,6 @@ const ATTEMPT: PaymentToStart = {
   },
 };
 
-/** Tokens in memory; changes run one at a time. */
 function memoryTokens() {
   const store = { kept: undefined as CachedToken | undefined };
   let last: Promise<unknown> = Promise.resolve();
@@ -267,13 +266,13 @@ test('refunds parts once each, also after a lost response, up to the paid amount
   const first = await gateway.refund(refund);
   expect(first).toMatchObject({ kind: 'done' });
   const reference = first.kind === 'done' ? first.reference : '';
-  // The response was lost: the refund is found by its amount and not made again.
+  // After a lost response, the refund is found by its amount and not made again.
   expect(await gateway.queryRefund({ ...refund, reference: undefined, others: [] })).toMatchObject({
     kind: 'done',
     reference,
   });
   expect(standin.payments[0]?.refunds).toHaveLength(1);
-  // Another refund of the same amount, which was never made.
+  // Same amount, but never made.
   const again = { ...refund, refundId: 'r-2' };
   expect(await gateway.queryRefund({ ...again, reference: undefined, others: [reference] })).toMatchObject({
     kind: 'done',

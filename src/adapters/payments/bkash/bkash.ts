@@ -19,7 +19,6 @@ import {
 import { fromBdtText, toBdtText } from '#domain/money.ts';
 import { type BkashResponse, bkashCalls, bkashSettings, failureFault } from './bkash-calls.ts';
 
-/** Checkout on bKash's page, without a stored agreement. */
 const CHECKOUT_MODE = '0011';
 
 const created = z.looseObject({ paymentID: z.string().min(1).max(100), bkashURL: z.string() });
@@ -31,7 +30,6 @@ const payment = z.looseObject({
   currency: text.optional(),
   transactionStatus: text.optional(),
   merchantInvoiceNumber: text.optional(),
-  /** Name of the field in query responses. */
   merchantInvoice: text.optional(),
 });
 const refunded = z.looseObject({ refundTrxId: text, refundTransactionStatus: text });
@@ -41,19 +39,13 @@ const refunds = z.looseObject({
     .nullish(),
 });
 
-/**
- * Failures of the payment itself. After other failures it is queried, because it may have been executed before, or not be
- * approved yet.
- */
+/** The payment itself failed. Other failures lead to a query: it may have been executed, or not be approved yet. */
 const NOT_PAID = new Set(['2002', '2006', '2023', '2029', '2031', '2048', '2065']);
 
-/** Failures of the refund itself or its payment. After others, such as the shop's balance or the token, it is requested again. */
+/** The refund itself failed. Other failures, such as the shop's balance, lead to a retry. */
 const NOT_REFUNDED = new Set(['2002', '2006', '2056', '2065', '2071', '2072', '2127']);
 
-/**
- * bKash's tokenised checkout. The shopper approves the payment on bKash's page; the money moves when the shop calls `execute`.
- * Throws `ZodError` for invalid settings.
- */
+/** Money moves when the shop calls `execute` after the shopper's approval. Throws `ZodError` for invalid settings. */
 export function openBkash(rawSettings: unknown, tools: GatewayTools): GatewayAdapter {
   const settings = bkashSettings.parse(rawSettings);
   const call = bkashCalls(settings, tools);
@@ -100,12 +92,12 @@ export function openBkash(rawSettings: unknown, tools: GatewayTools): GatewayAda
       try {
         return await execute(attempt);
       } catch {
-        // The response was lost, so the query finds out whether the money moved.
+        // The response was lost; the query tells whether money moved.
         return query(attempt);
       }
     }
     const queried = await query(attempt);
-    // Money only moves when the shop executes the payment, so a buyer who left the page has not paid.
+    // Only `execute` moves money, so a buyer who left the page has not paid.
     if (!isOfIt || queried.kind !== 'pending') return queried;
     if (notification.status === 'cancel') return { ...queried, kind: 'cancelled' };
     return notification.status === 'failure' ? { ...queried, kind: 'failed' } : queried;
@@ -145,7 +137,6 @@ export function openBkash(rawSettings: unknown, tools: GatewayTools): GatewayAda
         ? !others.includes(refundTrxId) && fromBdtText(refundAmount) === amount
         : refundTrxId === reference,
     );
-    // A refund that bKash does not know was never made.
     if (!found && wanted.isAbandoned)
       return { kind: 'refused', reason: 'bkash does not know the refund', raw: redact(fields) };
     if (!found)
@@ -162,13 +153,13 @@ export function openBkash(rawSettings: unknown, tools: GatewayTools): GatewayAda
   };
 }
 
-/** The parsed fields as a response, for validation with another schema. */
+/** For validation with another schema. */
 const asResponse = (fields: Record<string, unknown>) => ({ status: 200, body: JSON.stringify(fields) });
 
 const wordsOf = ({ code, message }: NonNullable<BkashResponse['failure']>): string =>
   `bkash says ${code}: ${message}`;
 
-/** Result of a response about a payment, after checking that it is about this attempt. */
+/** Verifies that the response is about this attempt. */
 function toOutcome({ attemptId, reference }: AttemptRef, fields: Record<string, unknown>): VerifyOutcome {
   const found = readJson(asResponse(fields), payment);
   const raw: RawResponse = redact(found);

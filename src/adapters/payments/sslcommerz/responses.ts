@@ -45,14 +45,13 @@ const refunded = z.looseObject({
   errorReason: optional,
 });
 
-/** Whether a transaction belongs to an attempt: same attempt id, order and shop. */
 export const isForAttempt = (
   { tran_id, value_a, value_b }: Transaction,
   { attemptId, orderNumber }: AttemptRef,
   shop: string,
 ): boolean => tran_id === attemptId && value_a === orderNumber && value_b === shop;
 
-/** Whether it was paid; `VALIDATED` means that it was validated before. */
+/** `VALIDATED`: validated before. */
 export const isPaid = ({ status, APIConnect }: Transaction): boolean =>
   (status === 'VALID' || status === 'VALIDATED') && (APIConnect === undefined || APIConnect === 'DONE');
 
@@ -86,11 +85,10 @@ export function toRefundOutcome(received: Answer, known: string | undefined): Re
   const raw = redact(response);
   const { APIConnect, status = '', errorReason, refund_ref_id: reference = known } = response;
   if (APIConnect !== 'DONE') throw new GatewayFault(`APIConnect is ${APIConnect ?? 'missing'}`, received);
-  // In response to a refund request, `success` only means that it was accepted; the result is queried later.
+  // `success` of a refund request only means accepted; the result is queried later.
   const kind = known === undefined && status === 'success' ? 'pending' : REFUND_KINDS[status];
   if (kind && reference) return { kind, reference, raw };
-  // A refund in progress without a reference cannot be queried; requesting it again with the same id does not create a second
-  // one.
+  // Cannot be queried without a reference; a repeated request with the same id creates no second refund.
   if (kind) throw new GatewayFault(`the refund is ${status}, but has no reference`, received);
   return { kind: 'refused', reason: errorReason || status || 'no reason given', raw };
 }

@@ -1,14 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { GatewayNotification } from '#adapters/payments/payment-gateway.ts';
 
-/** Fields that a signature must cover; anyone can write uncovered ones. */
+/** Anyone can write fields that the signature does not cover. */
 const COVERED = ['amount', 'status', 'store_id', 'tran_id', 'val_id'];
 const MAX_NAMES = 100;
 
-/**
- * Whether SSLCommerz signed the fields of a notification, with MD5, or with SHA-256 if the notification contains it. Source:
- * `verify_sign` of SSLCommerz v4, checked with notifications of its sandbox.
- */
+/** `verify_sign` of SSLCommerz v4: MD5, or SHA-256 if present. Verified with sandbox notifications. */
 export function isSigned(fields: GatewayNotification, storePassword: string): boolean {
   const names = (fields.verify_key ?? '').split(',');
   if (names.length > MAX_NAMES || COVERED.some((name) => !names.includes(name))) return false;
@@ -20,7 +17,6 @@ export function isSigned(fields: GatewayNotification, storePassword: string): bo
   );
 }
 
-/** The hash of the named fields and the hash of the password, sorted by name. */
 export function computeSignature(
   fields: GatewayNotification,
   {

@@ -284,7 +284,7 @@ test('returns exact amounts', async () => {
   );
 });
 
-/** A notification of SSLCommerz's sandbox to a public demo store, from 2021. */
+/** Sandbox notification to a public demo store, from 2021. */
 const REAL = {
   fields: {
     tran_id: '45c48cce2e',

@@ -30,12 +30,12 @@ import {
 } from './responses.ts';
 import { isSigned } from './signature.ts';
 
-/** Source: SSLCommerz v4. All values are texts, and refusals also have status 200. */
+/** SSLCommerz v4: all values are texts; refusals have status 200 too. */
 export const sslcommerzSettings = z.strictObject({
   url: gatewayAddress.default('https://securepay.sslcommerz.com'),
   storeId: credential.max(30),
   storePassword: credential.max(30),
-  /** SSLCommerz requires an e-mail address of every buyer; this one of the shop is sent for buyers without one. */
+  /** Sent for buyers without an e-mail address, which SSLCommerz requires. */
   fallbackEmail: z.email().max(50),
 });
 type Settings = z.infer<typeof sslcommerzSettings>;
@@ -48,7 +48,7 @@ const CARDS: Readonly<Record<CardKind, string>> = {
   nexus: 'dbbl_nexus',
 };
 
-/** SSLCommerz: cards, banks and wallets on its own page. Throws `ZodError` for invalid settings. */
+/** Cards, banks and wallets on SSLCommerz's page. Throws `ZodError` for invalid settings. */
 export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: GatewayTools): GatewayAdapter {
   const settings = sslcommerzSettings.parse(rawSettings);
   const unreachable = toUnreachable(settings);
@@ -85,7 +85,7 @@ export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: Gateway
       isSigned(notification, settings.storePassword)
     ) {
       const found = readJson(await query('validationserverAPI', { val_id: valId }), transaction);
-      // The validated transaction may belong to another attempt; this attempt is then queried by its own id.
+      // The validated transaction may belong to another attempt; then query this one by its own id.
       if (isForAttempt(found, attempt, shop) && isPaid(found)) return toVerifyOutcome(found);
     }
     const answer = await query('merchantTransIDvalidationAPI', { tran_id: attempt.attemptId });
@@ -111,7 +111,7 @@ export function openSslcommerz(rawSettings: unknown, { withinMs, shop }: Gateway
   }
 
   async function queryRefund({ reference, ...wanted }: RefundToQuery): Promise<RefundOutcome> {
-    // Without a reference the refund cannot be queried. Requesting it again with the same id does not create a second one.
+    // Cannot be queried without a reference; a repeated request with the same id creates no second refund.
     if (reference === undefined) return refund(wanted);
     const answer = await query('merchantTransIDvalidationAPI', { refund_ref_id: reference });
     return toRefundOutcome(answer, reference);
@@ -160,5 +160,5 @@ function sessionFields(payment: PaymentToStart, settings: Settings): Record<stri
   };
 }
 
-/** Truncates a text without splitting a character. */
+/** Does not split a character. */
 const cut = (text: string, max: number): string => [...text].slice(0, max).join('');

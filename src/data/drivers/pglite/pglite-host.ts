@@ -7,18 +7,16 @@ export interface PgliteConnection {
   close: () => void;
 }
 
-/** Owns the thread of the embedded database, and replaces it after it has ended. */
 export class PgliteHost {
   readonly #source: PgliteSource;
   #worker: Promise<Worker> | undefined;
-  /** Why the thread ended, if known. */
   #reason: unknown;
 
   constructor(source: PgliteSource) {
     this.#source = source;
   }
 
-  /** Opens a connection; `onLost` is called if the thread ends. Rejects if the database cannot be opened. */
+  /** `onLost` is called if the thread ends. Rejects if the database cannot be opened. */
   async connect(onLost: (reason: Error) => void): Promise<PgliteConnection> {
     const worker = await this.#started();
     const { port1, port2 } = new MessageChannel();
@@ -32,7 +30,6 @@ export class PgliteHost {
     return { port: port1, close };
   }
 
-  /** Writes all data to a file from which another database can start. Rejects if the thread ends before. */
   async pack(file: string): Promise<void> {
     const worker = await this.#started();
     const done = new AbortController();
@@ -45,14 +42,12 @@ export class PgliteHost {
     await Promise.race([packed, ended]).finally(() => done.abort());
   }
 
-  /** Terminates the thread, like a crash; committed data is in the folder. */
   async kill(reason = 'it was ended'): Promise<void> {
     const worker = await this.#worker?.catch(() => undefined);
     this.#reason ??= new Error(reason);
     await worker?.terminate();
   }
 
-  /** Writes everything to the folder and ends the thread. */
   async close(): Promise<void> {
     const worker = await this.#worker?.catch(() => undefined);
     if (!worker) return;
@@ -93,15 +88,13 @@ function post(worker: Worker, message: ToPglite, moved: MessagePort[] = []): voi
   worker.postMessage(message, moved);
 }
 
-/** Source of the embedded database: a folder, a packed folder (`pack`) in memory, or empty. */
+/** A folder, a packed folder in memory, or empty. */
 export interface PgliteSource {
-  /** Data folder; in memory if absent. */
   folder?: string | undefined;
-  /** A file written by `pack`. A new folder, or the memory, starts with its data. */
+  /** File written by `pack`, the initial data of a new folder or of the memory. */
   template?: string | undefined;
 }
 
-/** Messages to the thread. A connection's bytes use a separate port. */
 export type ToPglite =
   | { kind: 'connect'; port: MessagePort }
   | { kind: 'pack'; file: string }

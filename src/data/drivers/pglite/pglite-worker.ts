@@ -6,9 +6,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PRIVATE_FILE_MODE } from '#domain/file-modes.ts';
 import type { FromPglite, PgliteSource, ToPglite } from './pglite-host.ts';
-import { AUTHENTICATED, BROKEN, QUERY_READY, RESET, STARTUP } from './wire-messages.ts';
+import { AUTHENTICATED, FATAL_SEVERITIES, QUERY_READY, RESET_MESSAGES, STARTUP } from './wire-messages.ts';
 
-// The embedded database on its own thread: it serves PostgreSQL's wire protocol, one connection at a time.
+// Serves PostgreSQL's wire protocol, one connection at a time.
 
 const { folder, template } = workerData as PgliteSource;
 const pglite = await PGlite.create({
@@ -18,7 +18,7 @@ const pglite = await PGlite.create({
 });
 
 let last: Promise<void> = Promise.resolve();
-/** Runs tasks one after the other. An unexpected error ends the thread; the next connection starts another. */
+/** An unexpected error ends the thread; the next connection starts another. */
 function enqueue(work: () => Promise<void>): void {
   last = last.then(work);
 }
@@ -37,11 +37,15 @@ function serve(port: MessagePort): void {
 
 async function answer(port: MessagePort, batch: Uint8Array): Promise<void> {
   const isStartup = batch[0] === STARTUP;
-  // Connections share the session, so a new one must not see the state of the last one.
-  if (isStartup) for (const statement of RESET) await pglite.execProtocolRaw(statement);
+  // Connections share the session, so a new one starts with a reset.
+  if (isStartup) for (const statement of RESET_MESSAGES) await pglite.execProtocolRaw(statement);
   const bytes = isStartup ? Buffer.concat([AUTHENTICATED, QUERY_READY]) : await pglite.execProtocolRaw(batch);
   port.postMessage(bytes);
-  if (BROKEN.some((field) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(field))) {
+  if (
+    FATAL_SEVERITIES.some((field) =>
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(field),
+    )
+  ) {
     process.exit(1);
   }
 }

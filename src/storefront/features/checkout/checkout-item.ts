@@ -2,7 +2,7 @@ import type { SavedAddress } from '#contract/addresses.ts';
 import type { OrderPreview, OrderPreviewBody } from '#contract/place-order.ts';
 import type { ProductSummary, Sku, SkuAttribute } from '#contract/product.ts';
 import type { LineProblem } from '#domain/order/order-lines.ts';
-import type { WantedLine } from '#domain/order/order-plan.ts';
+import type { OrderableQuantity } from '#domain/order/order-plan.ts';
 import { DEFAULT_PAYMENT_METHOD } from '#domain/order/payment.ts';
 import type { SelectedPayment } from '#domain/payments/select-payment.ts';
 import type { PaymentOptions } from '#storefront/commerce/payments/use-payment-options.ts';
@@ -12,7 +12,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { CheckoutForm } from './checkout-form.ts';
 
 /** One line to check out. `price` is the unit price the shopper saw, in BDT. */
-export interface CheckoutItem extends WantedLine {
+export interface CheckoutItem extends OrderableQuantity {
   productId: number | undefined;
   /** Slug of the product; empty if it was removed. */
   slug: string;
