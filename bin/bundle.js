@@ -1,6 +1,6 @@
-// Bundles server and command line into `build/haat-<id>` as plain JavaScript, with the database's SQL and the entry points of worker
-// threads and child processes. `build/haat.json` names the current bundle; replaced bundles stay for a day, because processes may
-// still run them. Runs before anything is built, so it must not be TypeScript.
+// Bundles server and command line into `build/haat-<id>`, with the database's SQL and the entry points of
+// threads and child processes. `build/haat.json` names the current bundle. Runs before the build, so it must
+// not be TypeScript.
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
@@ -21,7 +21,7 @@ const ENTRIES = {
   'password-worker': join(ROOT, 'src/services/accounts/password-worker.ts'),
 };
 const SOURCES = ['src', 'demo', 'bin'].map((name) => join(ROOT, name) + sep);
-/** Packages of hundreds of small modules, which are slow to load. Other packages are not bundled. */
+/** Many small modules are slow to load. Other packages are not bundled. */
 const OF_MANY_FILES = [
   'drizzle-orm',
   'hono',
@@ -32,10 +32,10 @@ const OF_MANY_FILES = [
 ];
 /** Inputs of the bundle that are not modules. */
 const INGREDIENTS = ['package.json', 'package-lock.json', 'bin/bundle.js'];
-/** SQL files are read by path. */
+/** Read by path. */
 const SQL_FOLDERS = ['migrations', 'functions'];
 
-// The bundle is renamed when complete, because several commands may bundle concurrently.
+// Renamed when complete, because several commands may bundle concurrently.
 const startedAt = Date.now();
 await mkdir(BUILD, { recursive: true });
 const folder = await mkdtemp(join(BUILD, 'bundling-'));
@@ -57,7 +57,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Bundles the sources without packages and returns the bundled modules. */
+/** Without packages. Returns the bundled modules. */
 async function bundleInto(outDir) {
   const { output } = await build({
     root: ROOT,
@@ -86,7 +86,7 @@ async function bundleInto(outDir) {
     .map((id) => relative(ROOT, id).split(sep).join('/'));
 }
 
-/** Copies the SQL into the bundle's folder. Returns files and folders, so that a new file is detected. */
+/** Returns files and folders, so that a new file is detected. */
 async function copySql(to) {
   const files = [];
   for (const folder of SQL_FOLDERS) {

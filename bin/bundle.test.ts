@@ -10,7 +10,6 @@ const BUNDLING = 'Bundling the server, which takes a few seconds…\n';
 const ENTRY = 'src/cli/haat.ts';
 const TWO_DAYS_AGO = new Date(Date.now() - 2 * 86_400_000);
 
-/** A project with few sources whose command prints a text. */
 async function smallProduct() {
   const root = await mkdtemp(join(tmpdir(), 'haat-product-'));
   onTestFinished(() => rm(root, { recursive: true }));
@@ -50,7 +49,7 @@ async function smallProduct() {
 
 const print = (text: string) => `console.log(${JSON.stringify(text)} satisfies string);\n`;
 
-test('sources are bundled at the first command and when they were changed, and that is told', async () => {
+test('bundles the sources at the first command and after a change, and says so', async () => {
   const { haat, change } = await smallProduct();
   expect(haat()).toEqual({ stdout: 'one\n', stderr: BUNDLING });
   expect(haat()).toEqual({ stdout: 'one\n', stderr: '' });
@@ -58,7 +57,7 @@ test('sources are bundled at the first command and when they were changed, and t
   expect(haat()).toEqual({ stdout: 'two\n', stderr: BUNDLING });
 });
 
-test('added, changed or removed SQL makes a bundle outdated', { tags: ['full'] }, async () => {
+test('a bundle is outdated after SQL was added, changed or removed', { tags: ['full'] }, async () => {
   const { haat, build, bundle, write, remove } = await smallProduct();
   haat();
   const file = 'functions/prices.sql';
@@ -72,7 +71,7 @@ test('added, changed or removed SQL makes a bundle outdated', { tags: ['full'] }
   expect(haat()).toEqual({ stdout: 'one\n', stderr: '' });
 });
 
-test('rebuilds a bundle that was removed or that may lack later changes', {
+test('bundles again if the bundle was removed, or if a source was saved during bundling', {
   tags: ['full'],
 }, async () => {
   const { haat, build, bundle, stamp } = await smallProduct();
@@ -83,7 +82,7 @@ test('rebuilds a bundle that was removed or that may lack later changes', {
   expect(haat()).toEqual({ stdout: 'one\n', stderr: BUNDLING });
 });
 
-test('keeps a replaced bundle for a day, whatever its age', { tags: ['full'] }, async () => {
+test('retains a replaced bundle for a day, regardless of its age', { tags: ['full'] }, async () => {
   const { haat, build, bundle, change } = await smallProduct();
   haat();
   const first = bundle();

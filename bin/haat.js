@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The operator's command line: runs the bundle, and creates it first if the sources have changed. This module and its
-// imports also run on old Node versions, to report that they are too old.
+// Runs the bundle, and creates it first if the sources have changed. This module and its imports also run on
+// old Node versions, to report that they are too old.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,6 @@ function isUpToDateBundle() {
   return findEntry() !== undefined && (!existsSync(join(ROOT, 'src')) || isUpToDate(ROOT, STAMP));
 }
 
-/** Entry module of the current bundle, if it exists. */
 function findEntry() {
   const { bundle } = readStamp(STAMP) ?? {};
   return existsSync(join(ROOT, 'build', String(bundle), 'haat.js'))
@@ -37,7 +36,7 @@ function findEntry() {
     : undefined;
 }
 
-/** Runs in a separate process, which frees the bundler's memory when it ends. */
+/** In a separate process, which frees the bundler's memory when it ends. */
 function bundle() {
   // stdout is for the output of the command.
   process.stderr.write('Bundling the server, which takes a few seconds…\n');

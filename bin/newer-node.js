@@ -20,7 +20,7 @@ export function findNewerNode() {
   return undefined;
 }
 
-/** Runs a script on another Node: forwards signals, and ends this process with the same code or signal. */
+/** Forwards signals, and ends this process with the same code or signal. */
 export function handOver(node, script, fail) {
   const child = spawn(node, script, { stdio: 'inherit' });
   // A terminal signals the process group; a signal to this process alone is meant for the command.

@@ -19,7 +19,7 @@ const OLD_NODES = [
   { node: 'of this machine', start: [SYSTEM_NODE], isThere: Number.parseInt(SYSTEM_VERSION, 10) < 22 },
 ];
 
-/** Prints its Node version and ends as its argument says: with a code, killed, or by a handled signal. */
+/** Prints its Node version and ends with a code, killed, or by a handled signal. */
 const COMMAND = `
   const [, , end] = process.argv;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -30,7 +30,7 @@ const COMMAND = `
   else setInterval(() => {}, 60_000);
 `;
 
-/** Launcher of a built project with the command above; this Node is the one installed by npm. */
+/** The Node that runs this test is the one installed by npm. */
 async function launcher() {
   const root = await mkdtemp(join(tmpdir(), 'haat-launcher-'));
   onTestFinished(() => rm(root, { recursive: true }));
@@ -56,7 +56,7 @@ function launch([node = '', ...options]: string[], haat: string, args: string[] 
 }
 
 for (const { node, start, isThere } of OLD_NODES) {
-  test.skipIf(!isThere)(`a Node ${node} leaves the command to the one that npm installed`, async () => {
+  test.skipIf(!isThere)(`Node ${node} runs the command on the Node that npm installed`, async () => {
     const { haat, installed } = await launcher();
     const answerTo = async (...args: string[]) => {
       const child = launch(start, haat, args);
@@ -74,7 +74,7 @@ for (const { node, start, isThere } of OLD_NODES) {
     expect(reason).toMatch(/^haat: Node \d+\.\d+\.\d+ is too old; use Node 22\.22 or later\n$/);
   });
 
-  test.skipIf(!isThere)(`a Node ${node} hands signals on to the command`, async () => {
+  test.skipIf(!isThere)(`Node ${node} forwards signals to the command`, async () => {
     const { haat } = await launcher();
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       const child = launch(start, haat);

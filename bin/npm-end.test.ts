@@ -11,7 +11,7 @@ const SCRIPT = `
   console.log('watching');
 `;
 
-test('the end of npm, which started the process, is noticed', async () => {
+test('notices the end of the npm that started the process', async () => {
   // Replaces npm: starts the process and ends on request.
   const npm = spawn('sh', ['-c', '"$NODE" --input-type=module -e "$SCRIPT" & read -r line'], {
     env: { NODE: process.execPath, SCRIPT, npm_lifecycle_event: 'start' },

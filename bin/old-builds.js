@@ -1,5 +1,5 @@
-// Replaced builds are retained for a day, because processes and open pages still use them.
-// Imported before the build by bin/bundle.js, so it must not be TypeScript.
+// Replaced builds are retained for a day, because processes and open pages still use them. Runs before the
+// build, so it must not be TypeScript.
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 

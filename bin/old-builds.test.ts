@@ -13,7 +13,7 @@ test('removes old builds although another process removes one of them at the sam
     await mkdir(join(parent, name));
     await utimes(join(parent, name), TWO_DAYS_AGO, TWO_DAYS_AGO);
   }
-  // A dangling entry, like a build removed after the folder was listed.
+  // Like a build removed after the folder was listed.
   await symlink(join(parent, 'nowhere'), join(parent, 'build-removed'));
   await removeOldBuilds(parent, { name: /^build-/, current: 'build-now', min: 1 });
   const left = await readdir(parent);

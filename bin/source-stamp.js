@@ -1,4 +1,4 @@
-// Detects whether a build matches its sources. Imported before the build, so it must not be TypeScript.
+// Detects whether a build matches its sources. Runs before the build, so it must not be TypeScript.
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -13,7 +13,7 @@ async function builtFrom(sources: Record<string, string>) {
   return { root, stamp };
 }
 
-test('a build is of its sources until one changes, goes or is added', async () => {
+test('is outdated after a source was changed, removed or added', async () => {
   const { root, stamp } = await builtFrom({ 'a.ts': 'one', 'b.ts': 'two' });
   expect(isUpToDate(root, stamp)).toBe(true);
   expect(isUpToDate(root, stamp, ['b.ts', 'a.ts'])).toBe(true);
@@ -27,7 +27,7 @@ test('a build is of its sources until one changes, goes or is added', async () =
   expect(isUpToDate(root, stamp)).toBe(false);
 });
 
-test('dates that differ with contents that do not are noted, for the next start', async () => {
+test('stores new dates of unchanged contents for the next start', async () => {
   const { root, stamp } = await builtFrom({ 'a.ts': 'one' });
   const before = readStamp(stamp);
   await utimes(join(root, 'a.ts'), 1, 1);
@@ -36,7 +36,7 @@ test('dates that differ with contents that do not are noted, for the next start'
   expect(readStamp(stamp)?.files).toEqual({ 'a.ts': '3 1000' });
 });
 
-test('a stamp is replaced whole: who reads the one before reads on', async () => {
+test('replaces a stamp atomically, also while it is read', async () => {
   const { root, stamp } = await builtFrom({ 'a.ts': 'one' });
   const before = readStamp(stamp);
   const reader = await open(stamp);
@@ -46,13 +46,13 @@ test('a stamp is replaced whole: who reads the one before reads on', async () =>
   expect(JSON.parse(await reader.readFile('utf8'))).toEqual(before);
 });
 
-test('a build during which a source was saved is of no sources', async () => {
+test('is outdated if a source was saved during the build', async () => {
   const { root, stamp } = await builtFrom({ 'a.ts': 'one' });
   writeStamp(stamp, { files: {}, contents: '', bundle: 'haat-0' });
   expect(isUpToDate(root, stamp)).toBe(false);
 });
 
-test('without a stamp there is no build', async () => {
+test('is outdated without a stamp', async () => {
   const { root } = await builtFrom({});
   expect(isUpToDate(root, join(root, 'none.json'), [])).toBe(false);
 });

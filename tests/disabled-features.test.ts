@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { expect, onTestFinished, test } from 'vitest';
 import { DISABLED_FEATURES } from './setup/disabled-features.ts';
 
-test('what Playwright turns off in a browser stays off', async () => {
+test('the browser keeps the features disabled that Playwright disables', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'haat-browser-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const [browser, heard] = [join(folder, 'browser'), join(folder, 'arguments')];

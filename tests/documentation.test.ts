@@ -16,7 +16,7 @@ const IS_PLACE = /^(?:bench|bin|demo|docs|public|src|tests)\/[\w.@/-]+$/;
 /** Created by a build or an installation. */
 const IS_MADE = /^(?:\.\/)?(?:build|node_modules)\//;
 
-test.each(PAGES)('%s names files and folders that are there', (page) => {
+test.each(PAGES)('%s names existing files and folders', (page) => {
   const text = readFileSync(join(ROOT, page), 'utf8');
   const named = [...text.matchAll(CODE)]
     .map(([, name = '']) => name.replace(/\/$/, ''))

@@ -19,7 +19,6 @@ const [[, NODE] = ['', '']] = NODES;
 const read = (lock: string): Record<string, Entry> =>
   JSON.parse(readFileSync(join(ROOT, lock), 'utf8')).packages;
 
-/** Folders in which a package resolves another one: its own and the parent folders. */
 function placesOf(from: string, name: string): string[] {
   const parents =
     from === ''
@@ -28,7 +27,7 @@ function placesOf(from: string, name: string): string[] {
   return [...parents.map((parent) => `${parent}/node_modules/${name}`), `node_modules/${name}`];
 }
 
-test.each(LOCKS)('%s has what every system needs, not only the one it was written on', (lock) => {
+test.each(LOCKS)('%s has the packages of every system, not only of the one it was written on', (lock) => {
   const packages = read(lock);
   const missing = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)
@@ -41,19 +40,19 @@ test.each(LOCKS)('%s has what every system needs, not only the one it was writte
   expect(missing).toEqual([]);
 });
 
-test.each(LOCKS)('every package of %s runs on the Node that npm brings', (lock) => {
+test.each(LOCKS)('every package of %s runs on the Node that npm installs', (lock) => {
   const wrong = Object.entries(read(lock)).filter(
     ([, { engines }]) => engines?.node && !satisfies(NODE, engines.node),
   );
   expect(wrong.map(([place, { engines }]) => `${place}: ${engines?.node}`)).toEqual([]);
 });
 
-test('npm brings the same Node for every system, one that the product runs on', () => {
+test('npm installs the same supported Node on every system', () => {
   expect(NODES.map(([, version]) => version)).toEqual(NODES.map(() => NODE));
   expect(satisfies(NODE, '>=22.22')).toBe(true);
 });
 
-test('packages are required in exact versions', () => {
+test('package files require exact versions', () => {
   const requested = [packageJson.dependencies, packageJson.devDependencies, tools.dependencies].flatMap(
     Object.entries,
   );

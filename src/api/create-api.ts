@@ -28,10 +28,8 @@ import { type RawInput, readInput } from './read-input.ts';
 
 export type { ApiDeps } from './api-types.ts';
 
-/** Result of a call, with the body of its HTTP response. */
 export type CallOutcome = { ok: true; body: unknown } | { ok: false; status: number; body: object };
 
-/** A call of the contract without an HTTP request; input and response are validated in the same way. */
 export type DirectCall = (name: CallName, input: RawInput, bindings: ApiBindings) => Promise<CallOutcome>;
 
 const handlers: Handlers = {
@@ -47,7 +45,6 @@ const handlers: Handlers = {
   ...cartHandlers,
 };
 
-/** The API of every shop: `/api/v{n}/…`, its description, and the documents under `/storage/pages`. */
 export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
   const app: ApiApp = new OpenAPIHono();
   const api: Api = { app, deps, calls: new Map() };
@@ -78,7 +75,6 @@ export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
   return Object.assign(app, { call: directCall(api) });
 }
 
-/** Allowed methods of a path; empty for an unknown path. */
 function methodsAt({ router, routes }: ApiApp, path: string): string[] {
   const methods = new Set(routes.map(({ method }) => method));
   methods.delete(METHOD_NAME_ALL);
@@ -88,7 +84,6 @@ function methodsAt({ router, routes }: ApiApp, path: string): string[] {
   return mounted.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }
 
-/** Calls within the process, with the checks of a request but without one. */
 function directCall({ calls, deps: { log } }: Api): DirectCall {
   return async (name, input, bindings) => {
     try {
@@ -111,7 +106,6 @@ const file = text.max(MAX_SLUG + EXTENSION.length).regex(/\.json$/, 'must end in
 const params = z.object({ shopSlug: step, route: step, file });
 const query = z.object({ shopSlug: step, routeName: step, slug: step });
 
-/** The documents of a shop: under the storage path, and by query. */
 function documentRoutes(api: Api): void {
   describeDocuments(api);
   api.app.get('/storage/pages/:shopSlug/:route/:file', async (c) => {

@@ -9,7 +9,6 @@ import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 
 const database = useTestDatabase();
 
-/** Public calls, by path below the version or by call. */
 const OF_ALL = [
   '/storefront/warehouse/shop/{id}',
   '/product/storefront/{id}',
@@ -25,14 +24,12 @@ const OF_ALL = [
   '/payment/return/{attemptId}',
 ];
 
-/** Valid bodies of the other calls, so that only ownership can cause a refusal. */
 const BODIES: Record<string, object> = {
   'patch /address/{id}': { street: 'House 9, Road 9' },
   'patch /cart/{id}': { quantity: 1 },
   'post /review/{id}/picture': { picture: 'AAAA' },
 };
 
-/** Objects of one customer, by the start of the path that names them. */
 async function openShop() {
   const { db } = database;
   const [shop, elsewhere] = [await createTestShop(db), await createTestShop(db)];
@@ -104,17 +101,14 @@ test('no call of the OpenAPI document finds objects of another customer or shop'
   }
 });
 
-/** Fields of bodies and queries that name an object of a customer or a private order. */
 const NAMES_OF_ONE = ['orderId', 'orderNumber', 'attemptId'];
 
 interface Described {
   path: string;
   method: string;
-  /** Names in query, body and path. */
   names: string[];
 }
 
-/** Calls of the OpenAPI document with the objects that they name. */
 async function describedCalls({
   api,
   shop,
@@ -178,7 +172,6 @@ test('objects named in a body or query are found only for their owner, too', asy
       status: 404,
     });
   }
-  // The owner can call them and gets the order's state.
   for (const call of ['post /api/v1/payment', 'post /api/v1/payment/cash'])
     expect(await asked[call]?.(me.headers, shop)).not.toMatchObject({ status: 404 });
 });

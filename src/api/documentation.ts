@@ -21,12 +21,10 @@ const entry = z
     document: z.string().openapi({ example: 'menus/{name}' }),
     title: z.string(),
     description: z.string(),
-    /** Document names that the storefront reads, with the addresses of their schemas. */
     schemas: z.record(z.string(), z.string()),
   })
   .openapi('DocumentKind', { description: 'A kind of document, with the address of its JSON Schema' });
 
-/** JSON Schemas of the documents that owners may write. */
 export function schemaRoutes(api: Api): void {
   describeSchemas(api);
   api.app.get('/api/schemas', (c) => c.json(documentKinds.map(toEntry), 200, { 'Cache-Control': CACHE }));
@@ -90,7 +88,6 @@ const INFO = {
     'failures return `{error: {field: [text]}}` with status 422, or `{code, message}`.',
 };
 
-/** Creates the OpenAPI document once, on first use. */
 function openApiReader(app: ApiApp): () => OpenApiDocument {
   app.openAPIRegistry.registerComponent('securitySchemes', 'shopKey', {
     type: 'apiKey',
@@ -114,7 +111,6 @@ const STYLE_HASH = createHash('sha256').update(DOCS_STYLE).digest('base64');
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`;
 const DOCS_CACHE = 'public, max-age=300';
 
-/** The API reference as JSON and as a page. */
 export function referenceRoutes({ app }: Api): void {
   const read = openApiReader(app);
   app.get('/api/openapi.json', (c) => c.json(read(), 200, { 'Cache-Control': DOCS_CACHE }));

@@ -28,7 +28,6 @@ const CONFLICTS: Record<Conflict, string> = {
   'order-taken-up': 'The shop is already processing this order, so it can no longer be cancelled here',
 };
 
-/** Body of an error response: a code for pages, and a message for other clients. */
 export function toFailureBody(failure: ServiceFailure): Failure | FieldErrors {
   const { code } = failure;
   switch (code) {
@@ -173,7 +172,7 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
 
 export const problemCode = ({ code }: FieldProblem): FieldCode => TEXTS[code][0];
 
-/** The message of a field error. It uses the request's field name, or the name that shoppers see. */
+/** Uses the request's field name, or the name that shoppers see. */
 export function fieldProblemText(problem: FieldProblem): string {
   const taka = (amount: number) => formatBdt(toBdt(poisha(amount)), 'en');
   const values: Record<string, unknown> = {

@@ -9,7 +9,6 @@ export const requestCaller = (c: RouteContext): Caller => callerOf(c.env ?? {}, 
 
 const BEARER = /^Bearer +(\S+)$/i;
 
-/** The caller, from the server's data and the request headers in lower case. */
 export function callerOf({ shop, clientIp }: ApiBindings, headers: Record<string, string>): Caller {
   return {
     shop,
@@ -20,7 +19,7 @@ export function callerOf({ shop, clientIp }: ApiBindings, headers: Record<string
   };
 }
 
-/** The shop of a caller: of its host, otherwise of its `x-api-key`. Throws 401 without one, and 404 for a suspended shop. */
+/** Of the host, otherwise of `x-api-key`. Throws 401 without one, and 404 for a suspended shop. */
 export async function requireShop({ deps }: Api, { shop: ofHost, apiKey }: Caller): Promise<ShopRecord> {
   if (ofHost) {
     if (ofHost.status === 'active') return ofHost;
@@ -31,7 +30,9 @@ export async function requireShop({ deps }: Api, { shop: ofHost, apiKey }: Calle
   throw new HttpError(401, { code: 'unauthenticated', message: 'x-api-key is missing or unknown' });
 }
 
-/** The shop named by a query, otherwise the caller's. On a shop's own host no other shop can be selected. Throws `not-found`. */
+/**
+ * The shop named by a query, otherwise the caller's. A shop's own host allows no other. Throws `not-found`.
+ */
 export async function selectShop(api: Api, caller: Caller, query: ShopQuery): Promise<ShopRecord> {
   const selectors = toSelectors(query);
   if (selectors.length === 0) return requireShop(api, caller);

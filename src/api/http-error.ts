@@ -8,7 +8,6 @@ import { toFailureBody } from './failure-text.ts';
 
 export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
-/** A request that fails before it reaches a service. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: FailureStatus;
@@ -47,7 +46,6 @@ export const INTERNAL_FAILURE = { code: 'internal', message: 'Something went wro
 
 const UNAVAILABLE_FAILURE = { code: 'unavailable', message: 'The service is unavailable right now' };
 
-/** Status and body of the response to an expected failure; `undefined` for an unexpected error. */
 export function toFailureResponse(error: unknown): { status: FailureStatus; body: object } | undefined {
   if (error instanceof ServiceError) {
     const { failure } = error;
@@ -60,7 +58,7 @@ export function toFailureResponse(error: unknown): { status: FailureStatus; body
   return error instanceof HttpError ? { status: error.status, body: error.body } : undefined;
 }
 
-/** The response to a failed request. Unexpected errors are logged, and the response has no details. */
+/** Unexpected errors are logged; the response has no details. */
 export function toErrorResponse(error: unknown, c: Context, log: Logger): Response {
   const failure = toFailureResponse(error);
   if (failure) {

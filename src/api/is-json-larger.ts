@@ -1,5 +1,4 @@
 export interface JsonSize {
-  /** Object fields and array items in total. */
   members: number;
   depth: number;
 }
@@ -15,8 +14,8 @@ const CHAR = {
 };
 
 /**
- * Checks the size of JSON text before it is parsed, because parsing and validating a megabyte of brackets
- * blocks the event loop for a second. Returns false for text that is not JSON; the parser reports that.
+ * Parsing and validating a megabyte of brackets blocks the event loop for a second. Returns false for text
+ * that is not JSON; the parser reports that.
  */
 export function isJsonLarger(text: string, max: JsonSize): boolean {
   let members = 0;
@@ -36,7 +35,6 @@ export function isJsonLarger(text: string, max: JsonSize): boolean {
   return false;
 }
 
-/** Index of the closing quote of the string that starts at `start`; -1 if there is none. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let before = end - 1;

@@ -11,7 +11,6 @@ import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 const database = useTestDatabase();
 const ORDER = '/api/v2/order/without-login';
 
-/** A shop that accepts one order per network in ten minutes. */
 async function openShop() {
   const { db } = database;
   const shop = await createTestShop(db);
@@ -33,7 +32,6 @@ type Shop = Awaited<ReturnType<typeof openShop>>;
 const order = (api: TestApi, { shop, body }: Shop, headers: Record<string, string> = {}) =>
   api.post(shop, ORDER, body, headers);
 
-/** Exceeds the network's order limit and returns the challenge of the refusal. */
 async function challengeFor(api: TestApi, opened: Shop): Promise<string> {
   await order(api, opened);
   const refused = await order(api, opened);

@@ -195,7 +195,7 @@ test('enumerating order numbers reveals nothing, and the buyer can use the code'
   expect((await sendRequest(10_002, `&code=${trackingCode}`)).status).toBe(403);
 });
 
-test('countries are real ones, and visitors’ names short and plain', async () => {
+test('rejects unknown countries and long or formatted visitor names', async () => {
   const { shop, api } = await openShop({});
   const log = async (body: object) => (await api.post(shop, '/api/v1/country/log', body)).status;
   expect(await log({ countryCode: 'gb', userId: 'guest-0b9c' })).toBe(200);
@@ -205,7 +205,7 @@ test('countries are real ones, and visitors’ names short and plain', async () 
   }
 });
 
-test('the documentation lists what is limited', async () => {
+test('the documentation lists the limits', async () => {
   const { body } = await testApi(database.db).get(undefined, '/api/openapi.json');
   const { paths } = body as { paths: Record<string, Record<string, { responses: Record<string, unknown> }>> };
   const limited = Object.entries(paths).filter(([, calls]) =>

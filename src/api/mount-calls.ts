@@ -17,7 +17,7 @@ type Answer<Name extends CallName> = Promise<z.input<Calls[Name]['response']>>;
 /** Calls that select their shop themselves. */
 type ShoplessName = 'shop';
 
-/** Handler of each call of the contract, for the shop of the request. The response schema removes unlisted fields from the result. */
+/** For the shop of the request. The response schema removes unlisted fields from the result. */
 export type Handlers = {
   readonly [Name in Exclude<CallName, ShoplessName>]: (
     request: InputOf<Calls[Name]> & { ctx: ServiceContext },
@@ -30,7 +30,6 @@ export type ShoplessHandlers = {
 
 type Handle = (input: object, caller: Caller) => Promise<unknown>;
 
-/** Mounts and documents every call of the contract at each of its versions. */
 export function mountCalls(api: Api, handlers: Handlers, shopless: ShoplessHandlers): void {
   const named = Object.entries(endpoints) as [CallName, Endpoint][];
   for (const [name, endpoint] of named) describeCall(api, name, endpoint);
@@ -49,13 +48,13 @@ export function mountCalls(api: Api, handlers: Handlers, shopless: ShoplessHandl
         };
         if (!endpoint.auth) return handle({ ...input, ctx });
         const known = await asCustomer(ctx, caller, endpoint.auth);
-        return whileKnown(known, caller, () => handle({ ...input, ctx: known }));
+        return requireExistingAccount(known, caller, () => handle({ ...input, ctx: known }));
       });
     }
   }
 }
 
-/** The caller's context. Throws `unauthenticated` for a guest if the call requires a customer. */
+/** Throws `unauthenticated` for a guest if the call requires a customer. */
 async function asCustomer(
   ctx: ServiceContext,
   { token }: Caller,
@@ -66,8 +65,8 @@ async function asCustomer(
   return known;
 }
 
-/** Runs a customer's call. If it fails because the account or session was deleted during the call, throws `unauthenticated`. */
-async function whileKnown<Done>(
+/** Throws `unauthenticated` if the account or session was deleted during the call. */
+async function requireExistingAccount<Done>(
   ctx: ServiceContext,
   { token }: Caller,
   work: () => Promise<Done>,
@@ -81,7 +80,7 @@ async function whileKnown<Done>(
   }
 }
 
-/** Literal paths before parameters, because the first match wins: `/review/mine` before `/review/{id}`. */
+/** The first match wins: `/review/mine` must precede `/review/{id}`. */
 export function staticRoutesFirst(named: [CallName, Endpoint][]): [CallName, Endpoint][] {
   const kinds = ({ path }: Endpoint) => path.replace(/[^/]+/g, (step) => (step.startsWith('{') ? '1' : '0'));
   return named.toSorted(([, one], [, other]) => kinds(one).localeCompare(kinds(other)));

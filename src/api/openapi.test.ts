@@ -81,7 +81,7 @@ test('the reference page shows every call and loads nothing from elsewhere', asy
   expect(text).not.toMatch(/<script|src=|href="http|@import|url\(/);
 });
 
-test('schemas read as JSON is written', () => {
+test('shows schemas in the notation of JSON', () => {
   const text = schemaText({
     type: 'object',
     required: ['id'],

@@ -9,14 +9,12 @@ import { isJsonLarger } from './is-json-larger.ts';
 export type InputPart = 'params' | 'query' | 'headers' | 'body';
 export type InputSchemas = { readonly [Part in InputPart]?: z.ZodType };
 
-/** The parsed parts of a request; parts without a schema are `undefined`. */
 export type InputOf<Schemas> = {
   [Part in InputPart]: Schemas extends Readonly<Record<Part, infer Schema extends z.ZodType>>
     ? z.output<Schema>
     : undefined;
 };
 
-/** The unparsed parts of a call: texts, and the body as parsed JSON. */
 export interface RawInput {
   params: Record<string, string>;
   query: Record<string, string>;
@@ -25,8 +23,8 @@ export interface RawInput {
 }
 
 /**
- * Parses a request with its schemas. Throws `HttpError`: 400 for invalid JSON, 413 for too many values, 415 for another content
- * type, 422 for invalid fields.
+ * Throws `HttpError`: 400 for invalid JSON, 413 for too many values, 415 for another content type, 422 for
+ * invalid fields.
  */
 export async function readInput<Schemas extends InputSchemas>(
   request: HonoRequest,
@@ -45,7 +43,7 @@ export async function readInput<Schemas extends InputSchemas>(
   );
 }
 
-/** Parses the parts of a call with its schemas. Throws `HttpError` 422 for invalid fields. */
+/** Throws `HttpError` 422 for invalid fields. */
 export function parseInput<Schemas extends InputSchemas>(raw: RawInput, schemas: Schemas): InputOf<Schemas> {
   const problems: Problems = { count: 0, texts: {}, codes: {} };
   const read = (part: InputPart, value: unknown) => {
@@ -145,7 +143,7 @@ function textOf(issue: z.core.$ZodIssue, name: string): string {
   return reason === message ? `${name}: ${message}` : `${name} ${reason}`;
 }
 
-/** Adds problems for texts that the database cannot store: with a NUL or an unpaired surrogate. */
+/** The database cannot store a NUL or an unpaired surrogate. */
 function addUnstorable(problems: Problems, value: unknown, part: InputPart): void {
   const open: { value: unknown; path: string }[] = [{ value, path: '' }];
   for (let next = open.pop(); next; next = open.pop()) {

@@ -74,7 +74,6 @@ const ODD_BODIES: unknown[] = [
 const calls = Object.entries(endpoints);
 const gets = calls.filter(([, { method }]) => method === 'GET').map(([, endpoint]) => endpoint);
 const posts = calls.filter(([, { method }]) => method === 'POST').map(([, endpoint]) => endpoint);
-/** The path with a value for its parameter, or as documented. */
 const pathOf = ({ versions: [version], path }: (typeof gets)[number], value?: string) =>
   `/api/v${version}${value === undefined ? path : path.replace(/\{\w+\}/g, value)}`;
 
@@ -102,7 +101,6 @@ async function createBusyShop(): Promise<ShopRecord> {
   return shop;
 }
 
-/** Documented query parameters of each call, by path. */
 async function readParameters(api: TestApi): Promise<Map<string, string[]>> {
   const { body } = await api.get(undefined, '/api/openapi.json');
   const { paths } = body as {

@@ -1,2 +1,2 @@
-/** Build targets: the minimum browser versions, equal to `browserslist` in package.json, which linters read. */
+/** Equal to `browserslist` in package.json, which linters read. */
 export const BROWSER_FLOOR = ['chrome105', 'firefox121', 'safari15.4', 'ios15.4'];

@@ -15,7 +15,6 @@ const PAGES = {
     'import { reactRouter } from "@react-router/dev/vite"; export default { plugins: [reactRouter()] };',
 };
 
-/** The product with its command line and one small page. */
 async function smallProduct(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'haat-build-'));
   onTestFinished(() => rm(root, { recursive: true }));

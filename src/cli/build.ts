@@ -11,18 +11,13 @@ import { isUpToDate, readStamp, stampOf, writeStamp } from '#bin/source-stamp.js
 import { compileMessages } from '#cli/messages/compile-messages.ts';
 import { BUILD_FOLDER, builtPages, PAGES_STAMP, ROOT } from '#installation/paths.ts';
 
-/** Earlier releases built into `pages`. */
 const PAGES_NAME = /^pages(?:-[0-9a-f]{16})?$/;
-/** Minimum and maximum number of previous builds to retain; the minimum regardless of age. */
+/** Previous builds to retain; the minimum regardless of age. */
 const RETAINED_BUILDS = { min: 2, max: 10 };
-/** How Vite announces each of the two bundles. */
 const BUNDLING = /building (client|ssr) environment/;
 const REACT_ROUTER = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs');
 
-/**
- * Builds the storefront into a new folder and prints each step. A running server keeps serving its own build, and files of previous
- * builds remain available to open pages.
- */
+/** Uses a new folder: a running server keeps its own build, and open pages find files of older builds. */
 export async function build(): Promise<void> {
   const startedAt = performance.now();
   console.log('Building the storefront, which takes about a minute…');
@@ -54,7 +49,7 @@ async function buildInto(folder: string): Promise<void> {
   await compressAssets(join(folder, 'client'));
 }
 
-/** Whether the build matches the current sources. Without sources any build is current. */
+/** Without sources any build is current. */
 export function isBuilt(): boolean {
   if (!existsSync(join(ROOT, 'src'))) return true;
   return isUpToDate(ROOT, PAGES_STAMP, storefrontSources()) && existsSync(builtPages());
@@ -66,7 +61,6 @@ const MIN_BYTES = 700;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes a Brotli and a gzip copy of every text file of a build, with maximum compression. */
 async function compressAssets(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
@@ -108,10 +102,7 @@ export function lightManifest(script: string): string {
   )};`;
 }
 
-/**
- * Runs a tool of the project with this Node version and passes its output on line by line. Rejects with the entire output if the
- * tool fails.
- */
+/** Runs with this Node version and passes output on line by line. Rejects with the entire output. */
 function runTool(
   script: string,
   args: string[],
@@ -138,7 +129,6 @@ function runTool(
   });
 }
 
-/** Sources of the pages, for browsers and for the server. */
 const FOLDERS = ['public', 'src/storefront', 'src/domain', 'src/contract', 'src/client', 'src/cli/messages'];
 const FILES = [
   'package.json',
@@ -150,7 +140,7 @@ const FILES = [
 ];
 const EXCLUDED_SOURCES = /\.test\.tsx?$|\/messages\/compiled$/;
 
-/** All files the storefront is built from, relative to the project; another list requires a build. */
+/** Relative to the project; another list requires a build. */
 function storefrontSources(): string[] {
   return [...FOLDERS.flatMap(filesBelow), ...FILES];
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { CommandError } from './fail.ts';
 
 interface CommandOption {
-  /** Placeholder of the value in help texts; absent for a flag, whose value is `yes` or empty. */
+  /** Name of the value in help texts; absent for a flag, whose value is `yes` or empty. */
   value?: string;
   about: string;
   default: string;
@@ -10,28 +10,24 @@ interface CommandOption {
 
 export interface Command {
   about: string;
-  /** Arguments in help texts; absent if the command takes none. */
   words?: string;
   options?: Record<string, CommandOption>;
-  /** Further lines of help. */
   more?: readonly string[];
-  /** Further lines of help, loaded on demand. */
   settings?: () => Promise<[name: string, text: string][]>;
   load: () => Promise<(line: CommandLine) => Promise<void>>;
 }
 
-/** Arguments and options of a command. */
 export interface CommandLine {
   words: readonly string[];
   options: Readonly<Record<string, string>>;
 }
 
-/** Invalid arguments; without a message, the command's usage is shown. */
+/** Without a message, the command's usage is shown. */
 export class UsageError extends CommandError {}
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;
 
-/** Parses the arguments of a command. Throws `UsageError` for unknown options. */
+/** Throws `UsageError` for unknown options. */
 export function readCommandLine({ words, options = {} }: Command, args: string[]): CommandLine | 'help' {
   const known = Object.entries(options).map(([name, option]) =>
     option.value === undefined
@@ -48,7 +44,7 @@ export function readCommandLine({ words, options = {} }: Command, args: string[]
   return { words: positionals.map(withoutMark), options: Object.fromEntries(texts) };
 }
 
-/** `parseArgs` reads a negative number as an option unless it is marked. Arguments of a process contain no NUL. */
+/** `parseArgs` needs a mark on negative numbers. Arguments of a process contain no NUL. */
 const MARK = '\0';
 const NEGATIVE_NUMBER = /^-\d/;
 const withoutMark = (text: string) => (text.startsWith(MARK) ? text.slice(MARK.length) : text);
@@ -73,7 +69,6 @@ function firstSentence(error: unknown): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
-/** Error of a command in one line; the usage if there is no other message. */
 export function usageText(name: string, command: Command, { message }: UsageError): string {
   return message ? `${message}; see haat ${name} --help` : `usage: ${usageOf(name, command)}`;
 }

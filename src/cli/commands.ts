@@ -1,6 +1,5 @@
 import type { Command } from './command-line.ts';
 
-/** Commands of the command line, each loaded on use. */
 export const COMMANDS = {
   start: {
     about: 'build if needed, migrate the database and serve',

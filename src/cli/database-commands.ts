@@ -6,7 +6,7 @@ import type { CommandLine } from './command-line.ts';
 import { CommandError } from './fail.ts';
 import { openRuntime, pendingMigrations } from './open-runtime.ts';
 
-/** `haat migrate`: migrates the database, or with `--check` lists pending changes and exits with 1 if there are any. */
+/** `haat migrate`; `--check` lists pending changes and exits with 1 if there are any. */
 export async function migrateDatabase({ options }: CommandLine): Promise<void> {
   if (options.check) return checkMigrations();
   const runtime = await openRuntime(readEnv(process.env));
@@ -21,7 +21,7 @@ async function checkMigrations(): Promise<void> {
   process.exitCode = 1;
 }
 
-/** Writes missing demo shops and their pictures. Throws `CommandError` unless the demo is enabled. */
+/** Throws `CommandError` unless the demo is enabled. */
 export async function seed(): Promise<void> {
   const env = readEnv(process.env);
   if (!env.SEED_DEMO) {
@@ -35,10 +35,7 @@ export async function seed(): Promise<void> {
   console.log(written.length > 0 ? `Created: ${written.join(', ')}` : 'All demo shops already exist.');
 }
 
-/**
- * Writes the demo shops into a database that never had a shop, and prints progress. Returns sign-in instructions if demo shops
- * exist.
- */
+/** Only into a database that never had a shop. Returns sign-in instructions if demo shops exist. */
 export async function seedWhenEmpty(runtime: Runtime): Promise<string[]> {
   const { DEMO_SIGN_IN } = await import('#demo/demo-customer.ts');
   if (await isNewDatabase(runtime.db)) {
@@ -50,17 +47,14 @@ export async function seedWhenEmpty(runtime: Runtime): Promise<string[]> {
   return slugs.length > 0 ? [`Log in to a demo shop: ${phone}, password “${password}”`] : [];
 }
 
-/** Warns about demo shops in a non-demo database, because their customer's password is public. */
+/** In a non-demo database, because the demo customer's password is public. */
 export async function warnAboutDemo({ db, log }: Pick<Runtime, 'db' | 'log'>): Promise<void> {
   const shops = await findDemoShops(db);
   if (shops.length > 0)
     log.warn({ shops }, 'the database contains demo shops; delete them with haat shop delete --demo');
 }
 
-/**
- * Starts the demo shops' gateways, if any, and returns a function that stops them. Outside the demo, removes gateways of an earlier
- * demo, because their payments move no money.
- */
+/** Returns a function that stops the gateways. Outside the demo, removes those of an earlier demo. */
 export async function openDemoGateways(
   runtime: Pick<Runtime, 'db' | 'contextFor'>,
   { SEED_DEMO: isDemo }: Pick<Env, 'SEED_DEMO'>,
@@ -73,7 +67,6 @@ export async function openDemoGateways(
 }
 
 async function writeDemo(runtime: Runtime): Promise<string[]> {
-  // The demo's drawings are only loaded when they are needed.
   const { seedDemo } = await import('#demo/seed.ts');
   return seedDemo(runtime, (step) => console.log(`  ${step}`));
 }

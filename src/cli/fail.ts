@@ -1,7 +1,6 @@
 import { inspect } from 'node:util';
 import { sourceStack } from '#installation/source-stack.ts';
 
-/** An error that ends a command, in one line for the operator. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

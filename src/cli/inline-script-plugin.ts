@@ -4,8 +4,7 @@ import { BROWSER_FLOOR } from './browser-floor.ts';
 const SUFFIX = /\?inline-script(?:-(es\d+))?$/;
 
 /**
- * `import code from './x.ts?inline-script'` bundles a module with its imports into one small script to inline into pages.
- * `?inline-script-es2015` also runs in older browsers.
+ * `?inline-script` bundles a module into one script to inline; `?inline-script-es2015` for older browsers.
  */
 export function inlineScripts(): Plugin {
   return {

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '#installation/paths.ts';
 
-/** Runs `bin/haat.js` in its own folder with a Node version that cannot run TypeScript. */
 async function launch(args: string[], env: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'haat-bin-'));
   onTestFinished(() => rm(folder, { recursive: true }));

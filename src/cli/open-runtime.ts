@@ -7,10 +7,7 @@ import { WrongSecretError } from '#services/secret/secret-check.ts';
 import { CommandError, errorReason } from './fail.ts';
 import { isControlSocketOpen, openControlSocket } from './operator/control-socket.ts';
 
-/**
- * Opens the database, and reports a failure in one line. While this process has the embedded database, commands of other
- * processes are refused, or passed to this one.
- */
+/** Failures have one line. Commands of other processes are then refused or passed to this process. */
 export async function openRuntime(env: Env, log?: Logger): Promise<Runtime> {
   const runtime = await open(env, log);
   if (env.DATABASE_URL) return runtime;
@@ -26,7 +23,6 @@ export async function openRuntime(env: Env, log?: Logger): Promise<Runtime> {
 const open = (env: Env, log: Logger | undefined): Promise<Runtime> =>
   openWithReadableErrors(env, () => createRuntime(env, log));
 
-/** Lists pending database changes. Reports a database that cannot be opened in one line. */
 export const pendingMigrations = (env: Env): Promise<string[]> =>
   openWithReadableErrors(env, () => listPendingMigrations(env));
 
@@ -48,7 +44,7 @@ export async function openWithReadableErrors<Opened>(
   }
 }
 
-/** Location of a database, without the password. */
+/** Without the password. */
 function databaseLocation(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

@@ -10,7 +10,7 @@ import { openWithReadableErrors } from './open-runtime.ts';
 
 const WRONG_OLD_SECRET = 'OLD_SECRET does not match this database';
 
-/** `haat secret rotate`: replaces `OLD_SECRET` with `SECRET`. Secrets are never arguments, which other users can see. */
+/** Secrets are never arguments, which other users can see. */
 export async function secret({ words, options }: CommandLine): Promise<void> {
   const [what, ...others] = words;
   if (what !== 'rotate' || others.length > 0) throw new UsageError();
@@ -51,7 +51,6 @@ export async function secret({ words, options }: CommandLine): Promise<void> {
   }
 }
 
-/** Throws `CommandError` if nothing was rotated. */
 function describeOutcome(outcome: SecretRotation): string {
   switch (outcome.kind) {
     case 'wrong-old-secret':

@@ -14,7 +14,6 @@ import { Unavailable } from '#scheduling/unavailable.ts';
 import { sendToServer } from '#tests/setup/open-test-server.ts';
 import { addressLines, serveUntilStopped, surviveUncaughtErrors } from './serve-until-stopped.ts';
 
-/** Serves with its own database, which is closed once the server is created. */
 async function serveWithoutDatabase(PORT: number) {
   const folder = await mkdtemp(join(tmpdir(), 'haat-serve-'));
   onTestFinished(() => rm(folder, { recursive: true }));

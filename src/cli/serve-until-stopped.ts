@@ -20,22 +20,15 @@ import { watchSecret } from './watch-secret.ts';
 
 export interface ServeOptions {
   env: Env;
-  /** The port reserved by `takePort`. */
   port: ReservedPort;
   storefront: Storefront;
-  /** The open database, unless a remote API is used. */
   runtime: Runtime | undefined;
   log: ServerLog;
-  /** Printed below the addresses of the shops. */
   notes?: readonly string[];
-  /** Source of signals and uncaught errors; replaced in tests. */
   process?: EventEmitter;
 }
 
-/**
- * Serves until the process is stopped, then finishes running requests and closes the database, as it also does after a
- * failed start.
- */
+/** Then finishes running requests and closes the database, also after a failed start. */
 export async function serveUntilStopped(options: ServeOptions): Promise<void> {
   const { log, port, runtime, process: heard = process } = options;
   const removeHandlers = surviveUncaughtErrors({ log, giveUp: () => process.exit(1), process: heard });
@@ -59,7 +52,12 @@ async function serve(
   const isVerbose = env.LOG_LEVEL === 'debug' || env.LOG_LEVEL === 'trace';
   const logsRequests = isVerbose || (env.LOG_LEVEL === 'info' && !isTextLog(env));
   const server = await createServer({ env, backend, storefront, log, logsRequests });
-  const campaigns = runtime && (await startCampaignSchedule(createSchedule(runtime)));
+  const campaigns =
+    runtime &&
+    (await startCampaignSchedule({
+      switchDueOffers: (now) => switchCampaigns(runtime.db, { now }),
+      log: runtime.log,
+    }));
   const hasOutbox = env.SEED_DEMO || storefront.isDevelopment;
   const work = runtime && startShopWork(runtime, { hasOutbox });
   const secret = runtime && watchSecret(runtime);
@@ -81,12 +79,7 @@ function endAfterRotation(): never {
   throw new CommandError('SECRET was rotated by another process: restart with the new SECRET');
 }
 
-const createSchedule = ({ db, log }: Runtime) => ({
-  switchDueOffers: (now: Date) => switchCampaigns(db, { now }),
-  log,
-});
-
-/** Reserves the port before the database is opened, which another process may have locked. */
+/** Call before opening the database, which another process may have locked. */
 export function takePort({ PORT, HOST }: Env): Promise<ReservedPort> {
   return reservePort(PORT, HOST).catch((error: unknown) => {
     throw portError(error, { PORT, HOST });
@@ -118,7 +111,6 @@ async function printAddresses(
   process.stdout.write(`${[...addressLines(env, listed), ...notes].join('\n')}\n`);
 }
 
-/** Addresses of the shops with their names in both languages, for the terminal. */
 export function addressLines(
   env: Pick<Env, 'PLATFORM_DOMAIN' | 'PUBLIC_SCHEME' | 'PUBLIC_PORT' | 'PORT'>,
   shops: readonly Pick<ListedShop, 'host' | 'name' | 'nameBn'>[],
@@ -144,7 +136,6 @@ function stopSignal(heard: EventEmitter): { stopped: Promise<void>; ignore: () =
     stopWatching();
     const now = performance.now();
     stoppedAt ??= now;
-    // A second Ctrl-C does not wait.
     if (now - stoppedAt > SAME_SIGNAL_MS) process.exit(1);
     resolve();
   };
@@ -162,14 +153,13 @@ export interface UncaughtErrorOptions {
   log: Pick<ServerLog, 'error'>;
   /** Called when exceptions are so frequent that the process cannot serve requests. */
   giveUp: () => void;
-  /** Source of uncaught errors; replaced in tests. */
   process?: EventEmitter;
 }
 
 /**
- * Logs uncaught errors and keeps the process running for all shops. Requests share only caches, and writes are transactional, so
- * only the failed request is lost. Too many errors in a row stop the process, so that a supervisor restarts it. Returns a
- * function that removes the handlers.
+ * Keeps the process running for all shops: requests share only caches, and writes are transactional. Too many
+ * errors in a row stop the process, for a restart by a supervisor. Returns a function that removes the
+ * handlers.
  */
 export function surviveUncaughtErrors({
   log,

@@ -15,7 +15,6 @@ import { openDemoGateways, seedWhenEmpty, warnAboutDemo } from './database-comma
 import { openRuntime } from './open-runtime.ts';
 import { serveUntilStopped, takePort } from './serve-until-stopped.ts';
 
-/** Builds if needed, prepares the database, and serves until the process is stopped. */
 export async function start(): Promise<void> {
   const env = readEnv(process.env);
   process.env.NODE_ENV ??= 'production';
@@ -32,7 +31,6 @@ export async function start(): Promise<void> {
   await serve({ env, port, runtime, storefront, pages, log });
 }
 
-/** Serves the storefront from its sources with hot reload. */
 export async function dev(): Promise<void> {
   const env = readEnv(process.env);
   process.env.NODE_ENV ??= 'development';
@@ -50,7 +48,6 @@ interface Opened {
   runtime: Runtime | undefined;
   storefront: Storefront;
   log: Logger;
-  /** Folder of the current build, whose assets other instances may request. */
   pages?: string;
 }
 
@@ -69,7 +66,7 @@ async function serve({ env, port, runtime, storefront, pages, log }: Opened): Pr
   }
 }
 
-/** Shares assets through the folder. If that fails, the instance serves only local builds. */
+/** If sharing fails, the instance serves only local builds. */
 async function share(pages: string, folder: string, log: ServerLog): Promise<(() => void) | undefined> {
   try {
     return await shareAssets(join(pages, 'client'), folder);
@@ -81,7 +78,6 @@ async function share(pages: string, folder: string, log: ServerLog): Promise<(()
 
 const BUILD = 'virtual:react-router/server-build';
 
-/** The storefront from its sources, with hot reload. */
 function devStorefront(root: string): Storefront {
   let vite: ViteDevServer | undefined;
   const server = () => {

@@ -3,10 +3,7 @@ import type { Runtime } from '#runtime/create-runtime.ts';
 
 const CHECK_MS = 5_000;
 
-/**
- * Watches for a rotation by another process, because no instance could open values sealed afterwards. `rotated` resolves only
- * then.
- */
+/** No instance could open values sealed after a rotation by another process. `rotated` resolves only then. */
 export function watchSecret(
   { isSecretCurrent }: Pick<Runtime, 'isSecretCurrent'>,
   checkMs = CHECK_MS,

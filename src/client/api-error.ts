@@ -1,14 +1,13 @@
-/** An unsuccessful response of the API. `status` is 0 if there was no response. */
+/** Unsuccessful response. `status` is 0 if there was no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string[]> | undefined;
-  /** Error codes by field, for messages in the language of the page. */
   readonly fieldCodes: Record<string, string[]>;
-  /** Seconds until the call may be retried; set for 429 and 503. */
+  /** Seconds until a retry; set for 429 and 503. */
   readonly retryAfterSeconds: number | undefined;
-  /** A proof-of-work challenge whose solution allows the limited call. */
+  /** Proof of work that allows the limited call. */
   readonly challenge: string | undefined;
   readonly body: unknown;
 

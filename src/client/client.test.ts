@@ -10,7 +10,6 @@ import {
   toQueryString,
 } from './client.ts';
 
-/** A transport that records requests and returns `answer`. */
 function recordingTransport(response: () => Response, options: Partial<HttpOptions> = {}) {
   const requests: Request[] = [];
   const transport = httpTransport({
@@ -103,7 +102,7 @@ test('a lost connection is an error with status 0, and an aborted call rejects w
   await expect(broken('shop', { signal: abort.signal })).rejects.toBeInstanceOf(TypeError);
 });
 
-test('an incomplete successful response counts as no response', async () => {
+test('treats an incomplete successful response as no response', async () => {
   const broken = () => new Response('{"data":', { status: 200 });
   const { transport } = recordingTransport(broken);
   const failure = await transport('previewOrder', {}).catch((error: unknown) => error);

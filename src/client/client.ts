@@ -3,11 +3,9 @@ import type { CallInput, CallResponse, ListName } from '#contract/calls.ts';
 import { browserEndpoints, type Endpoint } from '#contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
 
-/** Credentials of the caller: the shopper's token and the shop's key. */
 export interface Credentials {
   token?: string | undefined;
   apiKey?: string | undefined;
-  /** A solved proof-of-work challenge for network limits. */
   proof?: string | undefined;
 }
 
@@ -15,10 +13,8 @@ type Endpoints = { readonly [Name in CallName]?: Endpoint };
 
 export interface HttpOptions {
   fetch: (request: Request) => Promise<Response> | Response;
-  /** Scheme and host of the API, without a trailing slash. */
   origin: string;
   credentials?: () => Credentials;
-  /** Calls that this client supports. */
   endpoints: Endpoints;
   timing?: RequestTiming | undefined;
 }
@@ -32,26 +28,22 @@ export interface CallParts {
   signal?: AbortSignal | undefined;
 }
 
-/** Sends a call to the API and returns its response. Throws `ApiError` for unsuccessful responses. */
+/** Throws `ApiError` for unsuccessful responses. */
 export type Transport = (name: CallName, input: CallParts) => Promise<unknown>;
 
 type InputArgument<Name extends CallName> =
   Record<never, never> extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
 
-/** The contract's calls by name, typed by its schemas. Throws what its transport throws. */
+/** Typed by the contract's schemas. Throws what its transport throws. */
 export interface ApiClient<Known extends CallName = CallName> {
   call: <Name extends Known>(name: Name, ...input: InputArgument<Name>) => Promise<CallResponse<Name>>;
-  /** Like `call`, but returns only the items of a list response. */
   list: <Name extends ListName & Known>(
     name: Name,
     ...input: InputArgument<Name>
   ) => Promise<CallResponse<Name>['data']>;
 }
 
-/**
- * Adds the contract's types to a transport. Responses are already validated: by the API in this process, by the transport for a remote API,
- * or by the browser's own origin.
- */
+/** Responses are already validated by the API, the transport or the browser's own origin. */
 export function createApiClient(transport: Transport): ApiClient {
   const call = (name: CallName, input?: object) => transport(name, input ?? {});
   const list = async (name: CallName, input?: object) =>
@@ -59,10 +51,7 @@ export function createApiClient(transport: Transport): ApiClient {
   return { call, list } as ApiClient;
 }
 
-/**
- * Client of a page in the browser. Its own origin adds the credentials and returns validated responses. Pages that need more calls pass
- * their endpoints, so that other pages do not load them.
- */
+/** The page's origin adds the credentials and validates responses. */
 export function browserClient<Of extends Endpoints = typeof browserEndpoints>(
   more?: Of,
 ): ApiClient<keyof Of & CallName> {
@@ -87,10 +76,7 @@ function passingLimits(transport: Transport): Transport {
   };
 }
 
-/**
- * Sends calls as HTTP requests. The bearer token is sent only if there is one and the call is not anonymous. A lost connection throws an
- * `ApiError` with status 0.
- */
+/** Omits the token of anonymous calls. A lost connection throws an `ApiError` with status 0. */
 export function httpTransport({ fetch, origin, credentials, endpoints, timing }: HttpOptions): Transport {
   return async (name, input) => {
     const endpoint = endpoints[name];
@@ -130,7 +116,7 @@ function pathOf({ path, versions }: Endpoint, params: NonNullable<CallParts['par
   return `/api/v${versions[0]}${filled}`;
 }
 
-/** A query string without undefined, null and empty values. */
+/** Omits undefined, null and empty values. */
 export function toQueryString(query: NonNullable<CallParts['query']>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -142,7 +128,7 @@ export function toQueryString(query: NonNullable<CallParts['query']>): string {
 
 const NO_CONTENT = 204;
 
-/** Body of an unsuccessful response: JSON or plain text. HTML pages of proxies are ignored. */
+/** JSON or plain text; HTML pages of proxies are ignored. */
 async function failureBody(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => '');
   try {
@@ -152,7 +138,7 @@ async function failureBody(response: Response): Promise<unknown> {
   }
 }
 
-/** Throws `ApiError.unreachable()` if the connection is lost before the response is complete, unless the caller aborted the request. */
+/** Throws `ApiError.unreachable()` if the connection is lost, unless the caller aborted the request. */
 async function catchUnreachable<Part>(request: Request, read: () => Part | Promise<Part>): Promise<Part> {
   try {
     return await read();
@@ -171,7 +157,7 @@ export interface TimedRequest {
   ms: number;
 }
 
-/** Collects requests that took 3 s or more and passes them to `flush` 5 s after the first one. */
+/** Requests that took 3 s or more, passed to `flush` 5 s after the first one. */
 export class RequestTiming {
   #slow: TimedRequest[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -196,6 +182,6 @@ export class RequestTiming {
 // biome-ignore lint/suspicious/noConsole: the browser's own log
 const timing = new RequestTiming((slow) => console.info('Slow calls', slow));
 
-/** An idempotency key: 8 to 64 letters, digits and hyphens. Pages without TLS have no `randomUUID`. */
+/** 8 to 64 letters, digits and hyphens. Pages without TLS have no `randomUUID`. */
 export const createIdempotencyKey = (): string =>
   crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;

@@ -9,10 +9,7 @@ const PROOF_SECONDS = 300;
 /** The server forwards this cookie to the API as `X-Proof-Of-Work`, for calls and forms. */
 const PROOF_COOKIE = 'proof';
 
-/**
- * Solves the challenge of a rate-limited request and stores the proof, so that a repeated request is accepted. Returns false if the
- * browser cannot solve it (pages without TLS) or needs more than half a minute.
- */
+/** Stores the proof. Returns false without TLS, or if the browser needs more than half a minute. */
 export async function solveLimitChallenge(challenge: string): Promise<boolean> {
   // `crypto.subtle` requires TLS.
   if (!crypto.subtle) return false;

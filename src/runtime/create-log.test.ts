@@ -38,9 +38,12 @@ test('the log of a failed order contains the reason and no personal data', () =>
 
 test.each([
   ['a value of the wrong type', new Error('invalid input syntax for type integer: "+8801711000201"')],
-  ['a text that is no JSON', parseFailure('{"name": "Nusrat Jahan", +8801711000201')],
-  ['the beginning of a text that is no JSON', parseFailure('Nusrat Jahan')],
-  ['the middle of one', parseFailure(`{"${'a'.repeat(40)}": 1, "phone": +8801711000201, "b": 2}`)],
+  ['a text that is not JSON', parseFailure('{"name": "Nusrat Jahan", +8801711000201')],
+  ['the beginning of a text that is not JSON', parseFailure('Nusrat Jahan')],
+  [
+    'the middle of a text that is not JSON',
+    parseFailure(`{"${'a'.repeat(40)}": 1, "phone": +8801711000201, "b": 2}`),
+  ],
   ['a number out of range', new Error('value "8801711000201" is out of range for type integer')],
   ['an address', new Error('Failed to parse URL from /track?phone=8801711000201&name=Nusrat')],
   ['a quote that does not close', new Error('unterminated quoted string at or near "Nusrat Jahan')],
@@ -48,7 +51,7 @@ test.each([
     'several at once',
     new Error('x', { cause: new Error('y', { cause: new Error('z: "nusrat@example.com"') }) }),
   ],
-  ['what is no error', 'sent by: "Nusrat Jahan"'],
+  ['a thrown text', 'sent by: "Nusrat Jahan"'],
 ])('%s is not quoted', (_what, error) => {
   const line = logOf({ err: error });
   for (const personal of PERSONAL) expect(line).not.toContain(personal);

@@ -4,17 +4,18 @@ import { sourceStack } from '#installation/source-stack.ts';
 import type { Env } from './env.ts';
 import { logSentence } from './text-log.ts';
 
-const toLoggedCall = (call: { url: string }) => ({ ...call, url: loggedPath(call.url) });
 const asPath = (value: unknown) => (typeof value === 'string' ? loggedPath(value) : value);
 
-/** The log of the process. It contains no statement values and no queries of addresses. */
+/** Contains no statement values and no queries of URLs. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
-  const slow = (calls: unknown) => (Array.isArray(calls) ? calls.map(toLoggedCall) : calls);
+  const slow = (calls: unknown) =>
+    Array.isArray(calls)
+      ? calls.map((call: { url: string }) => ({ ...call, url: loggedPath(call.url) }))
+      : calls;
   const serializers = { slow, err: loggedError, error: loggedError, url: asPath, path: asPath };
   return pino({ level, serializers, timestamp: dhakaTimestamp }, destination);
 }
 
-/** The log of a running server: JSON, or sentences on a terminal. */
 export function serverLog({ LOG_LEVEL, LOG_FORMAT }: Pick<Env, 'LOG_LEVEL' | 'LOG_FORMAT'>): Logger {
   if (isTextLog({ LOG_FORMAT })) return createLog(LOG_LEVEL, sentencesTo(process.stdout));
   // A slow reader must neither block requests nor exhaust memory.
@@ -22,7 +23,7 @@ export function serverLog({ LOG_LEVEL, LOG_FORMAT }: Pick<Env, 'LOG_LEVEL' | 'LO
   return createLog(LOG_LEVEL, stdout);
 }
 
-/** The log of other commands, on standard error because standard output contains their result. */
+/** On standard error, because standard output contains the command's result. */
 export const commandLog = ({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): Logger =>
   createLog(LOG_LEVEL, sentencesTo(process.stderr));
 
@@ -31,7 +32,6 @@ export const isTextLog = (
   { isTTY }: { isTTY?: boolean } = process.stdout,
 ): boolean => LOG_FORMAT === 'text' || (LOG_FORMAT === 'auto' && isTTY === true);
 
-/** Buffer for unread lines; further lines are dropped. */
 const MAX_UNREAD_BYTES = 16 * 2 ** 20;
 
 const sentencesTo = (stream: NodeJS.WritableStream): DestinationStream => ({
@@ -52,9 +52,7 @@ export interface LoggedError {
   [field: string]: unknown;
 }
 
-/**
- * Logged properties of an error: name, code, stack and schema names. Omits statement values, row contents and quoted input, for causes too.
- */
+/** Omits statement values, row contents and quoted input, for causes too. */
 function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutValues(String(error)) };
   const remaining = FIELDS.flatMap((field) => {
@@ -70,7 +68,7 @@ function loggedError(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** A path as it is logged: truncated, and without the query, which may contain phones and keys. */
+/** Truncated, and without the query, which may contain phones and keys. */
 function loggedPath(address: string): string {
   const path = address.replace(/^[a-z]+:\/\/[^/?#]*(?=\/)/i, '').replace(/[?#].*$/s, '');
   return path.length > MAX_PATH ? `${path.slice(0, MAX_PATH)}…` : path;
@@ -86,12 +84,11 @@ function withoutValues(message: string): string {
   return bare.length > MAX_TEXT ? `${bare.slice(0, MAX_TEXT)}…` : bare;
 }
 
-/** Longer messages are truncated before they are processed. */
 const MAX_READ = 10_000;
 /** PostgreSQL quotes names of schema objects after these words. */
 const NAMED = /(?:relation|table|column|constraint|index|function|schema|database|role|type|parameter) $/;
 
-/** Removes quoted text except schema names; an unclosed quote is removed to the end. */
+/** Keeps schema names. An unclosed quote is removed to the end. */
 function withoutQuotes(text: string): string {
   const parts = text.split('"');
   const isName = (at: number) => at + 1 < parts.length && NAMED.test(parts[at - 1]?.slice(-20) ?? '');

@@ -24,30 +24,22 @@ import { openPictureProcesses } from './picture-processes.ts';
 import { type CountedSecurityLog, openSecurityLog } from './security-log.ts';
 import { shopHost, shopOrigin } from './shop-origin.ts';
 
-/** Resources of the process: environment, database, log, and the context for services. */
 export interface Runtime {
   env: Env;
   db: Database;
   database: OpenDatabase;
-  /** Changes applied when the database was opened. */
   migrated: string[];
   log: Logger;
   security: CountedSecurityLog;
-  /**
-   * Creates the service context of a guest. `client` is the requesting network, `lane` the kind of call for fair use of database
-   * connections.
-   */
+  /** Context of a guest. `client` is the network, `lane` the kind of call for fair use of connections. */
   contextFor: (shop: ShopRecord, client?: string, lane?: string) => ServiceContext;
-  /** Providers of messages to shoppers. */
   gateways: MessageGateways;
-  /** Runs work whose reads use one database snapshot. */
   readTogether: typeof readTogether;
-  /** False after the secret was rotated. */
   isSecretCurrent: () => Promise<boolean>;
   close: () => Promise<void>;
 }
 
-/** Opens the configured database, runs `verify`, and then migrates. Throws if the database cannot be reached, or if `verify` throws. */
+/** Runs `verify` before migrating. Throws if the database cannot be reached, or if `verify` throws. */
 export async function openDatabase(
   env: Env,
   log: Logger,
@@ -121,7 +113,6 @@ export async function createRuntime(env: Env, log: Logger = commandLog(env)): Pr
   };
 }
 
-/** Lists pending database changes without applying them. */
 export async function listPendingMigrations(env: Env): Promise<string[]> {
   const database = await openUnmigrated(env, commandLog(env));
   try {
@@ -136,7 +127,7 @@ export const settingsByKind = () => ({ provider: providerSettings(), gateway: ga
 export interface ShopLookup {
   findByHost: (host: string) => Promise<ShopRecord | undefined>;
   list: () => Promise<ShopRecord[]>;
-  /** Calls back with the id of a changed shop, or `undefined` if any shop may have changed. */
+  /** `undefined` if any shop may have changed. */
   watch: (onChange: (shopId: number | undefined) => void) => Promise<void>;
 }
 

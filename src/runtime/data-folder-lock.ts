@@ -15,13 +15,12 @@ export interface DataFolderLock {
 const SQLITE_BUSY = 5;
 const IGNORED_WARNINGS = new Set(['ExperimentalWarning']);
 
-/** Prevents garbage collection of the handles, which would release the lock. */
+/** Garbage collection of a handle would release the lock. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Locks a data folder for this process. The operating system releases the lock when the process ends. Throws `DataFolderError` if another
- * process holds it or the folder cannot be written. The lock is SQLite's, on the file `lock`, because it works on Linux, macOS and Windows
- * and is built into Node.
+ * Released by the system when the process ends. Throws `DataFolderError` if it is held or the folder cannot
+ * be written. SQLite's lock on the file `lock` works on every system.
  */
 export function lockDataFolder(folder: string): DataFolderLock {
   const handle = openFile(folder);

@@ -14,7 +14,6 @@ import { z } from 'zod';
 import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '#domain/file-modes.ts';
 import { limitsSetting, listEarlierVariableErrors } from './limit-settings.ts';
 
-/** Minimum length of the signing key in characters. */
 const MIN_SECRET = 32;
 
 const MAX_PROXIES = 10;
@@ -64,7 +63,7 @@ const schema = z.object({
       .max(MAX_POOL, POOL_SIZE)
       .default(14),
   ),
-  /** Whether to use named prepared statements; detected by default. */
+  /** Named prepared statements; detected by default. */
   DATABASE_PREPARE: z.preprocess(empty, z.stringbool({ error: 'must be true or false' }).optional()),
   DATA_DIR: z.preprocess(
     empty,
@@ -73,7 +72,6 @@ const schema = z.object({
       .default('data')
       .transform((folder) => resolve(folder)),
   ),
-  /** Folder where instances of several machines or releases share the assets of their pages. */
   SHARED_ASSETS_DIR: z.preprocess(
     empty,
     z
@@ -89,10 +87,9 @@ const schema = z.object({
       .transform((host) => host.toLowerCase().replace(/\.$/, ''))
       .default('localhost'),
   ),
-  /** Public scheme and port, if they differ from those of the process. */
   PUBLIC_SCHEME: z.preprocess(empty, z.enum(['http', 'https']).default('http')),
   PUBLIC_PORT: z.preprocess(empty, z.coerce.number().int().min(1).max(65_535).optional()),
-  /** Number of proxies in front that append to `X-Forwarded-*`; only their entries are trusted. */
+  /** Number of proxies that append to `X-Forwarded-*`; only their entries are trusted. */
   TRUST_PROXY: z.preprocess(
     empty,
     z
@@ -104,7 +101,7 @@ const schema = z.object({
   SHUTDOWN_DELAY: z.preprocess(empty, z.coerce.number().int().min(0).max(300).default(0)),
   API_URL: address,
   PAGE_STORAGE_URL: address,
-  /** Sources of pictures that are not in the data folder, by path or below a folder. */
+  /** Pictures that are not in the data folder, by path or below a folder. */
   BASE_STORAGE_URL: address,
   MEDIA_STORAGE_URL: address,
   MEDIA_FOLDER: z.preprocess(
@@ -124,15 +121,13 @@ const schema = z.object({
   ),
   /** `auto`: text on a terminal, otherwise JSON. */
   LOG_FORMAT: z.preprocess(empty, z.enum(['auto', 'json', 'text']).default('auto')),
-  /** Memory for cached pages; 0 renders every page. */
+  /** For cached pages; 0 renders every page. */
   PAGE_CACHE_MIB: z.preprocess(empty, z.coerce.number().int().min(0).max(65_536).default(256)),
   REQUEST_TIMING: flag(false),
   SEED_DEMO: z.preprocess(empty, z.stringbool({ error: 'must be true or false' }).optional()),
-  /** Contact on the platform's own pages. */
   SUPPORT_EMAIL: z.preprocess(empty, z.email('must be an e-mail address').default('support@haat.example')),
-  /** Bearer token that allows access to `/metrics` from other machines. */
+  /** Allows access to `/metrics` from other machines. */
   METRICS_TOKEN: text,
-  /** Rate limits and maximums that differ from the defaults. */
   LIMITS: limitsSetting,
   SECRET: z.preprocess(
     empty,
@@ -155,21 +150,18 @@ const settings = schema.superRefine(
 
 type ParsedEnv = z.output<typeof schema>;
 
-/** Settings of the process. */
 export type Env = Omit<ParsedEnv, 'SECRET' | 'SEED_DEMO'> & {
   SECRET: string;
   /** Enables the demo: shops in an empty database, public `/dev/outbox`, and gateways that take no money. */
   SEED_DEMO: boolean;
 };
 
-/** Thrown for an invalid environment variable; the message names it. */
 class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
 /**
- * Parses the settings. Without `SECRET` and `DATABASE_URL`, uses the data folder's secret and generates it on the first start.
- * Must run before the command sets its own `NODE_ENV`.
+ * Without `SECRET` and `DATABASE_URL`, generates the data folder's secret. Call before setting `NODE_ENV`.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = settings.safeParse(source);
@@ -191,13 +183,11 @@ const isLocal = ({ DATABASE_URL, PLATFORM_DOMAIN, PUBLIC_SCHEME }: ParsedEnv): b
 
 const secretFile = (dataFolder: string) => join(dataFolder, 'secret');
 
-/** The generated secret of a data folder, if any. */
 export function generatedSecret(dataFolder: string): string | undefined {
   const file = secretFile(dataFolder);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
-/** Replaces the generated secret of a data folder atomically. */
 export function replaceGeneratedSecret(dataFolder: string, secret: string): void {
   const draft = temporaryPath(secretFile(dataFolder));
   writeFileSync(draft, secret, { flag: 'wx', mode: PRIVATE_FILE_MODE });
@@ -206,7 +196,7 @@ export function replaceGeneratedSecret(dataFolder: string, secret: string): void
 
 const temporaryPath = (file: string) => `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
 
-/** Written to a temporary file and linked, so that concurrent first starts never read a partial secret. */
+/** Links a temporary file, so that concurrent first starts never read a partial secret. */
 function readSecret(dataFolder: string): string {
   const file = secretFile(dataFolder);
   const draft = temporaryPath(file);
@@ -242,23 +232,20 @@ const MIB = 2 ** 20;
 /** Minimum of each cache, even if the page cache is 0. */
 const MIN_BYTES = 8 * MIB;
 
-/** Bytes of memory for caches of all shops. */
 export interface MemoryShares {
   pages: number;
   documents: number;
   pictures: number;
-  /** Data shared by many pages of a shop. */
   parts: number;
 }
 
-/** Divides the cache memory, in MiB; five eighths are for pages. */
+/** From MiB; five eighths are for pages. */
 export function memoryShares(mib: number): MemoryShares {
   const eighth = Math.max(MIN_BYTES, (mib * MIB) / 8);
   return { pages: Math.max(MIB, mib * MIB - 3 * eighth), documents: eighth, pictures: eighth, parts: eighth };
 }
 
 export interface PictureFolders {
-  /** Originals. */
   media: string;
   /** Picture variants; may be deleted at any time. */
   cache: string;

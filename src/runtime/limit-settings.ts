@@ -20,7 +20,7 @@ const limit = (byDefault: string) =>
       return z.NEVER;
     });
 
-/** A maximum without a time; 0 and `off` mean no limit. */
+/** 0 and `off` mean no limit. */
 const maximum = (byDefault: number) =>
   z
     .union([z.literal('off'), z.number()], { error: MAXIMUM })
@@ -32,7 +32,7 @@ const maximum = (byDefault: number) =>
       return z.NEVER;
     });
 
-/** Default limits. Many phones share one address of their carrier, and so does an office. */
+/** Many phones share one address of their carrier, and so does an office. */
 const RULES = {
   'orders-per-client': limit('30/10m'),
   'orders-per-phone': limit('6/1h,20/1d'),
@@ -94,7 +94,6 @@ const limitSettings = z.strictObject(
 
 type LimitSettings = z.output<typeof limitSettings>;
 
-/** `LIMITS`: a JSON object, or the path of a JSON file. */
 export const limitsSetting = z
   .string()
   .optional()
@@ -117,7 +116,7 @@ export const limitsSetting = z
 
 const EARLIER_VARIABLE = /^LIMIT_([A-Z_]+_PER_[A-Z]+)$/;
 
-/** Errors for variables of earlier versions, such as `LIMIT_ORDERS_PER_CLIENT`; ignoring a limit would be unsafe. */
+/** Such as `LIMIT_ORDERS_PER_CLIENT`; ignoring a limit would be unsafe. */
 export function listEarlierVariableErrors(source: Record<string, string | undefined>): string[] {
   const replaced: string[] = [];
   const removed: string[] = [];

@@ -4,6 +4,5 @@ import { PICTURE_WORKER } from '#installation/paths.ts';
 export type { PictureJob, PictureOutcome } from '#adapters/pictures/picture-job.ts';
 export type { PictureProcesses };
 
-/** Creates a pool of up to `size` picture processes, started on demand. */
 export const openPictureProcesses = (size: number): PictureProcesses =>
   new PictureProcesses({ worker: PICTURE_WORKER, size });

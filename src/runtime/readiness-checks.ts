@@ -4,12 +4,10 @@ import { listMissingMigrations } from '#data/missing-migrations.ts';
 
 const ANSWER_MS = 2_000;
 
-/** The reason why the instance should get no requests, or a warning for its operator. */
 export type ReadinessFinding = string | { warning: string } | undefined;
 
 export type ReadinessCheck = () => Promise<ReadinessFinding> | ReadinessFinding;
 
-/** Checks whether the instance can serve requests; each returns the reason if it cannot. */
 export const readinessChecks = (database: OpenDatabase) =>
   ({
     database: async () => {

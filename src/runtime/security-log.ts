@@ -2,16 +2,14 @@ import { LRUCache } from 'lru-cache';
 import type { SecurityEvent } from '#domain/security-event.ts';
 import type { Logger, SecurityLog } from '#services/context.ts';
 
-/** Repeated `limit-reached` events are counted, but logged only once per subject in this time. */
+/** Repeated `limit-reached` events are logged only once per subject in this time. */
 const REPEATED_MS = 60_000;
 const MAX_REPEATED = 5_000;
 
 export interface CountedSecurityLog extends SecurityLog {
-  /** Events of this process. */
   counts: () => { event: string; kind: string; count: number }[];
 }
 
-/** Logs security events as structured lines at `info`, and counts them by event and kind. */
 export function openSecurityLog(log: Pick<Logger, 'info'>): CountedSecurityLog {
   const counts = new Map<string, { event: string; kind: string; count: number }>();
   const repeated = new LRUCache<string, true>({ max: MAX_REPEATED, ttl: REPEATED_MS });

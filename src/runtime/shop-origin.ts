@@ -4,8 +4,8 @@ import type { Env } from './env.ts';
 export type AddressSettings = Pick<Env, 'PLATFORM_DOMAIN' | 'PUBLIC_SCHEME' | 'PUBLIC_PORT' | 'PORT'>;
 
 /**
- * Canonical host of a shop: its verified primary domain, otherwise its platform subdomain. Every other host redirects to it. Skips
- * domains that cannot resolve to this server: outside `localhost` on a developer's machine, below it elsewhere.
+ * The verified primary domain, otherwise the platform subdomain. Skips domains that cannot resolve to this
+ * server.
  */
 export function shopHost(
   { slug, primaryHost }: Pick<ShopRecord, 'slug' | 'primaryHost'>,
@@ -17,7 +17,7 @@ export function shopHost(
 
 export const isLocalHost = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
 
-/** Origin for links, such as `https://ghor.example`. */
+/** Such as `https://ghor.example`. */
 export function shopOrigin(host: string, env: AddressSettings): string {
   const defaultPort = env.PUBLIC_SCHEME === 'https' ? 443 : 80;
   const port = env.PUBLIC_PORT ?? (env.PUBLIC_SCHEME === 'https' ? defaultPort : env.PORT);

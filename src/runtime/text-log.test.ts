@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { createLog } from './create-log.ts';
 import { logSentence } from './text-log.ts';
 
-/** The text without the time. */
 function textOf(write: (log: ReturnType<typeof createLog>) => void): string {
   let text = '';
   write(createLog('info', { write: (line) => (text += logSentence(line)) }));

@@ -1,7 +1,6 @@
 import { dhakaClock } from '#domain/dhaka-time.ts';
 
 const LABELS: Readonly<Record<number, string>> = { 40: 'Warning: ', 50: 'Error: ', 60: 'Fatal: ' };
-/** Fields omitted on a terminal, or already part of the sentence. */
 const HIDDEN = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'error']);
 const MAX_LISTED = 4;
 const ERROR_LEVEL = 50;
@@ -13,7 +12,6 @@ interface LoggedFailure {
   cause?: LoggedFailure;
 }
 
-/** Formats a JSON log line as a sentence for a terminal, with Dhaka time. */
 export function logSentence(json: string): string {
   const entry = parsed(json);
   if (!entry) return json;

@@ -17,48 +17,40 @@ import type { LiveShop, ShopSource } from '#server/shops/hosted-shop.ts';
 import type { OutboxMessage } from '#services/messages/deliver-messages.ts';
 import { type CookiePlace, readSentToken } from '#storefront/requests/session-cookies.ts';
 
-/** Data about a call that the server already has. */
 export interface CallBindings {
   shop: ShopRecord | undefined;
   clientIp: string;
 }
 
-/** Credentials of a client and the recorder of call durations. */
 export interface ClientSettings {
   credentials: () => Credentials;
   timing: RequestTiming | undefined;
 }
 
-/** The API behind the pages: in this process, or at another address. */
 export interface Backend {
-  /** Scheme and host in the addresses of calls. */
   origin: string;
   fetch: (request: Request, bindings: CallBindings) => Promise<Response>;
-  /** Transport for the loaders of pages. */
   transport: (bindings: CallBindings, settings: ClientSettings) => Transport;
-  /** Runs the rendering of a page with all reads in one database snapshot, if the server has the database. */
+  /** All reads of `work` use one database snapshot, if the server has the database. */
   readTogether: <Result>(work: () => Promise<Result>) => Promise<Result>;
   shops: ShopSource;
-  /** Checks for `/readyz`, by name. */
   readiness?: Readonly<Record<string, ReadinessCheck>>;
-  /** The shop's latest messages; absent with a remote API. */
+  /** Absent with a remote API. */
   outbox?: (shop: ShopRecord) => Promise<OutboxMessage[]>;
-  /** Counts of security events; absent with a remote API. */
   securityCounts?: () => { event: string; kind: string; count: number }[];
-  /** Drafts of a shop by `route/name`; `over` for an expired token, `undefined` for an invalid one. */
+  /** Drafts by `route/name`; `over` for an expired token, `undefined` for an invalid one. */
   openPreview: (
     bindings: CallBindings,
     token: string,
   ) => Promise<ReadonlyMap<string, unknown> | 'over' | undefined>;
-  /** Whether changes of shops are notified; otherwise cached data of shops is compared regularly. */
+  /** Otherwise cached data of shops is compared regularly. */
   notifiesChanges: boolean;
-  /** Pages to render concurrently; more would only use memory. */
+  /** More concurrent renders would only use memory. */
   rendersAtOnce: number;
-  /** How long a page is cached if no notification of a change arrives. */
+  /** Lifetime of a cached page without a change notification. */
   pageTtlMs: number;
 }
 
-/** API client for a request of a shop's page, with the request's session, if any. */
 export function createRequestClient(
   c: Context<ServerBindings>,
   live: LiveShop,
@@ -75,29 +67,25 @@ export const readSessionToken = (c: Context<ServerBindings>): string | undefined
 const PROOF_COOKIE = 'proof';
 const PROOF = /^[\w-]{1,2000}$/;
 
-/** The browser's solved proof-of-work challenge. */
 export function readProofCookie(c: Context<ServerBindings>): string | undefined {
   const proof = getCookie(c, PROOF_COOKIE);
   return proof !== undefined && PROOF.test(proof) ? proof : undefined;
 }
 
-/** Variables of the server's request context. */
 export interface ServerBindings {
   Bindings: HttpBindings;
   Variables: {
     trace: RequestTrace;
     caller: Caller;
     cookiePlace: CookiePlace;
-    /** The host is the platform domain or below it. */
     isPlatformOwned: boolean;
     /** Aborted with `ConnectionClosed` when the client disconnects. */
     clientAborted: AbortSignal;
-    /** The active shop of the host; absent on the platform's own host and on unknown ones. */
+    /** Absent on the platform's own host and on unknown hosts. */
     shop: LiveShop | undefined;
     isPlatform: boolean;
-    /** Canonical host; absent if the host belongs neither to an open shop nor to the platform. */
+    /** Absent if the host belongs neither to an open shop nor to the platform. */
     canonical: CanonicalHost | undefined;
-    /** Another origin that redirects may lead to. */
     redirectOrigin: string | undefined;
   };
 }

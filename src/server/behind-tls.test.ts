@@ -10,7 +10,6 @@ const database = useTestDatabase();
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** A shop behind nginx, with a product that is sold out. */
 async function openSecureShop(settings: Record<string, string>, forwards: boolean) {
   const shop = await createTestShop(database.db);
   await insertContactForm(database.db, shop);
@@ -29,10 +28,10 @@ async function openSecureShop(settings: Record<string, string>, forwards: boolea
 }
 
 test.each([
-  ['tells what the browser asked for', { TRUST_PROXY: 'true' }, true],
-  ['passes the host only', { PUBLIC_SCHEME: 'https' }, false],
+  ['forwards scheme and host', { TRUST_PROXY: 'true' }, true],
+  ['forwards only the host', { PUBLIC_SCHEME: 'https' }, false],
 ])(
-  'behind TLS that %s, a shop takes its forms, and only its own',
+  'behind TLS that %s, accepts only forms of the shop’s own pages',
   { timeout: 120_000 },
   async (_, settings, forwards) => {
     const { sendRequest, post, host, product } = await openSecureShop(

@@ -1,11 +1,11 @@
 import type { ServerLog } from '#server/log/server-log.ts';
 import type { CampaignSwitch } from '#services/catalogue/campaigns.ts';
 
-/** Maximum delay until campaigns written by another instance or the command line are noticed. */
+/** Maximum delay until campaigns written by another process are noticed. */
 const LONGEST_WAIT_MS = 30_000;
 /** A campaign that another instance is switching may still look due. */
 const SHORTEST_WAIT_MS = 250;
-/** Clock difference allowed between instances, so that none caches a page with the old price after the switch. */
+/** Clock difference between instances: none may cache a page with the old price after the switch. */
 const SLACK_MS = 200;
 
 export interface CampaignScheduleOptions {
@@ -14,11 +14,10 @@ export interface CampaignScheduleOptions {
 }
 
 export interface CampaignSchedule {
-  /** Stops switching campaigns. Resolves when the running switch has ended. */
+  /** Resolves when the running switch has ended. */
   stop: () => Promise<void>;
 }
 
-/** Starts and ends campaigns and bundles at their time, and retries after failures. Resolves after the first run. */
 export async function startCampaignSchedule({
   switchDueOffers,
   log,

@@ -5,10 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
 import { connectionLimits } from './security/connection-limits.ts';
 
-/** Short for a test, and long enough for a normal request on a busy machine. */
 const SHORT = { headersMs: 2_500, requestMs: 3_000, idleMs: 2_500, answerMs: 2_000, checkMs: 100 };
 
-/** The server's response to these bytes, until it closes the connection. */
 function answerTo(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let response = '';
@@ -97,7 +95,7 @@ test('disconnects a client that requests pages and never reads them', { tags: ['
 });
 
 test.each(['Content-Length: 1000', 'Transfer-Encoding: chunked'])(
-  'an upload that is broken off (%s) is no failure of the server',
+  'does not report an aborted upload (%s) as a server error',
   async (length) => {
     const { port, sendRequest, logged } = await openTestServer({
       pages: async (request) => publicHtml(await request.text()),
@@ -115,7 +113,6 @@ test.each(['Content-Length: 1000', 'Transfer-Encoding: chunked'])(
   },
 );
 
-/** Reads until the result contains a text. */
 async function eventually(read: () => Promise<string>, text: string): Promise<string> {
   for (;;) {
     const found = await read();

@@ -43,7 +43,7 @@ import { acceptedForms } from '#storefront/page-parameters.ts';
 import type { Backend, ServerBindings } from './backend.ts';
 import type { Metrics } from './metrics.ts';
 
-/** nginx's status for a closed connection; only counted in metrics, never sent. */
+/** nginx's status for a closed connection; only used in metrics, never sent. */
 const CLIENT_CLOSED_REQUEST = 499;
 
 export interface AppOptions {
@@ -57,13 +57,12 @@ export interface AppOptions {
   queues: WorkQueues;
   bodies: RequestBodies;
   log: ServerLog;
-  /** Time limit until a response starts; then it is 503. */
+  /** In ms, until a response starts; then it is 503. */
   answerMs: number;
-  /** Whether `/dev/outbox` shows the shops' messages. */
   showsOutbox: boolean;
 }
 
-/** Handles all requests except cached pages and build files. The order of the middleware is the order of the checks. */
+/** The order of the middleware is the order of the checks. */
 export function createApp(options: AppOptions): Hono<ServerBindings> {
   const { env, backend, metrics, queues, bodies, log } = options;
   const app = new Hono<ServerBindings>();
@@ -100,7 +99,7 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
       const path = restrictLocation(redirectOrigin ?? callerOrigin(caller), location);
       c.header('Location', `${redirectOrigin ?? ''}${path}`);
     }
-    const status = isClosed(c) ? CLIENT_CLOSED_REQUEST : c.res.status;
+    const status = c.var.clientAborted.aborted ? CLIENT_CLOSED_REQUEST : c.res.status;
     metrics.answered(c.req.method, status, (performance.now() - startedAt) / 1000);
   });
   app.use((_c, next) => inTime(next(), options.answerMs));
@@ -137,7 +136,8 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
   });
   mountApi(app, { backend, queues, bodies });
   mountPaymentReturns(app, { backend, queues, bodies });
-  // API calls, open tabs and payment gateways are also served at aliases, because a redirect could lose their data.
+  // API calls, open tabs and payment gateways are also served at aliases, because a redirect could lose their
+  // data.
   app.use((c, next) => redirectAliases(c, next, env));
   mountPages(app, options);
   return app;
@@ -145,7 +145,7 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
 
 const WELL_KNOWN = /^\/\.well-known\//;
 
-/** Redirects aliases to the same path at the canonical host; with 308, clients repeat method and body. */
+/** 308: clients repeat method and body. */
 async function redirectAliases(
   c: Context<ServerBindings>,
   next: Next,
@@ -161,7 +161,7 @@ async function redirectAliases(
   return c.body(null, 308, { Location: pathname + search, 'Cache-Control': 'no-store' });
 }
 
-/** Rejects with `Unavailable` if the response does not start in time. The handler continues, and its result is ignored. */
+/** Rejects with `Unavailable` after `ms`. The handler continues, and its result is ignored. */
 async function inTime(response: Promise<void>, ms: number): Promise<void> {
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(() => timeout.reject(new Unavailable('the response did not start in time')), ms);
@@ -172,14 +172,9 @@ async function inTime(response: Promise<void>, ms: number): Promise<void> {
   }
 }
 
-/** Whether the client closed the connection before it had sent the entire request. */
 const isIncomplete = ({ env: { incoming } }: Context<ServerBindings>) =>
   incoming.destroyed && !incoming.complete;
 
-/** Whether the client closed the connection before the response was sent. */
-const isClosed = (c: Context<ServerBindings>) => c.var.clientAborted.aborted;
-
-/** Name of an unknown shop: the subdomain, or the host. */
 const nameOf = (host: string, platformDomain: string) =>
   host.endsWith(`.${platformDomain}`) ? host.slice(0, -platformDomain.length - 1) : host;
 
@@ -220,7 +215,6 @@ class ConnectionClosed extends Error {
   override readonly name = 'ConnectionClosed';
 }
 
-/** Aborted with `ConnectionClosed` if the connection closes before the response was sent. */
 function closeSignal(outgoing: ServerResponse): AbortSignal {
   const controller = new AbortController();
   const onClose = () => {

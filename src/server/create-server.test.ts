@@ -26,7 +26,7 @@ test('uses the forwarded host behind a trusted proxy', async () => {
   const host = 'inner:8080';
   const via = (name: string) => sendRequest('/', { host, headers: { 'x-forwarded-host': name } });
   expect([(await via('glow.localhost')).body, (await via('ghor.localhost')).body]).toEqual(['glow', 'ghor']);
-  // Some proxies append their value to the client's; the client's must not reach other shops' pages.
+  // Some proxies append their value to the client's, which must not reach other shops' pages.
   expect((await via('glow.localhost:1, ghor.localhost')).body).toBe('ghor');
   expect((await via('glow.localhost')).body).toBe('glow');
 });

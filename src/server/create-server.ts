@@ -42,23 +42,17 @@ export interface ServerOptions {
   storefront: Storefront;
   log: ServerLog;
   limits?: ConnectionLimits;
-  /** Logs each request at `info`. */
   logsRequests?: boolean;
 }
 
 export interface RunningServer {
-  /** Starts listening. Rejects if another process uses the port. */
+  /** Rejects if another process uses the port. */
   listen: (port: number, host: string, held?: ReservedPort) => Promise<AddressInfo>;
-  /** Checks of `/readyz`; other modules register theirs here. */
   readiness: Readiness;
-  /**
-   * Reports not ready at `/readyz`, serves for the shutdown delay, then stops listening and waits up to ten seconds for running
-   * requests.
-   */
+  /** Immediately not ready; stops listening after the shutdown delay, then waits up to ten seconds. */
   close: () => Promise<void>;
 }
 
-/** The server of all shops: their pages, files, pictures and API. */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
   const { env, backend, storefront, log, limits = connectionLimits() } = options;
   if (limits.connections < CONNECTION_LIMITS.connections) {
@@ -70,7 +64,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const memory = memoryShares(env.PAGE_CACHE_MIB);
   const cache = new PageCache(memory.pages);
   const hotPath = new HotPath(cache, env);
-  const keepsPages = env.PAGE_CACHE_MIB > 0 && !storefront.isDevelopment;
+  const cachesPages = env.PAGE_CACHE_MIB > 0 && !storefront.isDevelopment;
   const queues = createWorkQueues({
     pagesAtOnce: backend.rendersAtOnce,
     isDevelopment: storefront.isDevelopment,
@@ -85,7 +79,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     storefront,
     logoColours,
     backend,
-    cache: keepsPages ? cache : undefined,
+    cache: cachesPages ? cache : undefined,
     hotPath,
     queues,
     bodies,
@@ -135,7 +129,6 @@ interface HttpServerOptions {
   app: ReturnType<typeof createApp>;
 }
 
-/** The HTTP server. It serves cached pages and build files itself and passes other requests to the app. */
 function openHttpServer({ env, log, limits, storefront, hotPath, requests, app }: HttpServerOptions) {
   const { refuse, errorHandler } = toRefusals(env);
   const rest = getRequestListener(app.fetch, { errorHandler });
@@ -180,7 +173,6 @@ const WITHOUT_BODY = { optimizeEmptyRequests: true };
 
 const HTML_HEADERS = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
 
-/** Sends responses outside the app, with the headers of every response. */
 function toRefusals({ PUBLIC_SCHEME }: Env) {
   const all = {
     ...HTML_HEADERS,

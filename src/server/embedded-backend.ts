@@ -13,16 +13,14 @@ import type { Backend, CallBindings, ClientSettings } from './backend.ts';
 
 /** Never requested over the network; requests go to the API in this process. */
 const ORIGIN = 'http://api.internal';
-/** Fallback in case a notification of a change is lost. */
+/** Fallback if a notification of a change is lost. */
 const PAGE_TTL_MS = 300_000;
 const SHOP_MAX_AGE_MS = 3_600_000;
-/** Enough to use the processor while the database responds; the embedded one processes one query at a time. */
+/** Uses the processor while the database responds; the embedded database runs one query at a time. */
 const RENDERS_AT_ONCE = { postgres: 4, pglite: 3 };
-/** Enough for one page. */
 const OUTBOX_MESSAGES = 50;
 const NO_CREDENTIALS = { credentials: () => ({}), timing: undefined };
 
-/** Backend with the API and the shops in this process's own database. */
 export function embeddedBackend(runtime: Runtime): Backend {
   const { db, log, env } = runtime;
   const lookup = shopLookup(runtime);
@@ -73,7 +71,7 @@ export function embeddedBackend(runtime: Runtime): Backend {
   };
 }
 
-/** Transport to the API in this process: the same calls, responses and errors without HTTP. */
+/** The same calls, responses and errors without HTTP. */
 export function directClient(
   call: DirectCall,
   bindings: CallBindings,
@@ -100,7 +98,6 @@ export function directClient(
   };
 }
 
-/** Query values as they would be in a URL. */
 function texts(values: NonNullable<CallParts['query']>): Record<string, string> {
   const result: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) {

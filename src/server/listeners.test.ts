@@ -26,7 +26,7 @@ async function openServer(port = 0) {
   return listeners.address.port;
 }
 
-test('accepts a crowd within a few turns of the event loop', async () => {
+test('accepts a crowd within a few event loop iterations', async () => {
   const port = await openServer();
   let turns = 0;
   const count = () => {
@@ -44,18 +44,15 @@ test('does not share a taken port', async () => {
   await expect(openServer(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
-test.skipIf(process.platform !== 'linux')(
-  'a reserved port is in use before anyone listens on it',
-  async () => {
-    const port = await openServer();
-    await open.pop()?.close();
-    const held = await reservePort(port, HOST);
-    onTestFinished(() => held.release());
-    await expect(openServer(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
-    await held.release();
-    expect(await openServer(port)).toBe(port);
-  },
-);
+test.skipIf(process.platform !== 'linux')('a reserved port is in use before the server listens', async () => {
+  const port = await openServer();
+  await open.pop()?.close();
+  const held = await reservePort(port, HOST);
+  onTestFinished(() => held.release());
+  await expect(openServer(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await held.release();
+  expect(await openServer(port)).toBe(port);
+});
 
 test('one of several concurrent starts gets the port', async () => {
   const port = await openServer();
@@ -67,11 +64,9 @@ test('one of several concurrent starts gets the port', async () => {
   );
 });
 
-test.skipIf(process.platform !== 'linux')(
-  'sockets that were opened are closed when one of them fails',
-  () => {
-    // All but seven of the process's files are open: the port's lock and six sockets.
-    const script = `
+test.skipIf(process.platform !== 'linux')('closes the opened sockets when one fails', () => {
+  // All but seven of the process's files are open: the port's lock and six sockets.
+  const script = `
     import { closeSync, openSync } from 'node:fs';
     import { createServer } from 'node:http';
     import { openListeners } from ${JSON.stringify(join(import.meta.dirname, 'listeners.ts'))};
@@ -86,13 +81,12 @@ test.skipIf(process.platform !== 'linux')(
     await (await begin(port)).close();
     console.log(code, 'and free again');
   `;
-    const { stdout } = spawnSync('sh', ['-c', 'ulimit -n 100; "$NODE" --input-type=module -e "$SCRIPT"'], {
-      encoding: 'utf8',
-      env: { NODE: process.execPath, SCRIPT: script },
-    });
-    expect(stdout).toBe('EMFILE and free again\n');
-  },
-);
+  const { stdout } = spawnSync('sh', ['-c', 'ulimit -n 100; "$NODE" --input-type=module -e "$SCRIPT"'], {
+    encoding: 'utf8',
+    env: { NODE: process.execPath, SCRIPT: script },
+  });
+  expect(stdout).toBe('EMFILE and free again\n');
+});
 
 test('closing ends every socket after running requests', async () => {
   const begun = Promise.withResolvers<void>();
@@ -120,7 +114,7 @@ test('serves connections that are waiting when closing starts', async () => {
     socket.write('GET / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n');
     return text(socket).catch((error: unknown) => String(error));
   });
-  // By then the system has connected them, but the event loop has not run.
+  // The system has connected them, but the event loop has not run.
   await new Promise<void>((resolve) => process.nextTick(resolve));
   const closed = close();
   const answers = await Promise.all(crowd);

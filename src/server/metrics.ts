@@ -11,7 +11,6 @@ export interface Metrics {
   answered: (method: string, status: number, seconds: number) => void;
 }
 
-/** The server's metrics. Cached pages are counted without the registry. */
 export function createMetrics(
   cache: PageCache,
   hotPath: HotPath,

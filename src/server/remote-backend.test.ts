@@ -31,7 +31,6 @@ const SHOP = {
   clarityTagManagerKey: null,
 };
 
-/** A remote API with one shop and further responses. */
 async function remoteApi(more: object = {}) {
   const requested: string[] = [];
   const received: IncomingHttpHeaders[] = [];
@@ -85,7 +84,6 @@ test('forwards calls with the shop’s key, and cookies are not passed on', asyn
   expect(answer.headers.has('set-cookie')).toBe(false);
 });
 
-/** Names of the request headers that the API reads: by its framework, for the caller, and as input of calls. */
 function headersOfApi(): string[] {
   const names = new Set(['content-type', 'if-none-match']);
   const recording = new Proxy<Record<string, string>>(

@@ -8,14 +8,13 @@ import { Unavailable } from '#scheduling/unavailable.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import type { Backend } from './backend.ts';
 
-/** A remote API sends no notifications, so pages are cached briefly. */
+/** A remote API sends no notifications. */
 const PAGE_TTL_MS = 60_000;
 /** A remote API sends no notifications; suspended and renamed shops must be noticed within two seconds. */
 const SHOP_MAX_AGE_MS = 1_000;
 /** High, because rendering mostly waits for responses. */
 const RENDERS_AT_ONCE = 32;
 const CALL_TIMEOUT_MS = 15_000;
-/** Further issues are mostly the same. */
 const LOGGED_ISSUES = 5;
 /** All request headers that the API reads. */
 const FORWARDED = [
@@ -31,15 +30,14 @@ const FORWARDED = [
 ];
 
 export interface RemoteBackendOptions {
-  /** Origin of the API, without a trailing slash. */
   apiUrl: string;
   platformDomain: string;
   log: Pick<ServerLog, 'error'>;
 }
 
-/** A remote API with the same contract. Its responses for pages are parsed with the contract's schemas. */
+/** Responses for pages are parsed with the contract's schemas. */
 export function remoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOptions): Backend {
-  const parsing = answersParsed(log);
+  const parsing = parseResponses(log);
   const client = createApiClient(parsing(httpTransport({ fetch: send, origin: apiUrl, endpoints })));
   const forward: Backend['fetch'] = async (request, { clientIp }) => {
     const { pathname, search } = new URL(request.url);
@@ -56,7 +54,7 @@ export function remoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOpti
         body: hasBody ? await request.arrayBuffer() : null,
       }),
     );
-    return asOwn(response);
+    return withoutConnectionHeaders(response);
   };
   return {
     origin: apiUrl,
@@ -96,12 +94,11 @@ export function remoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOpti
   };
 }
 
-/** A hash of the API's response about a shop. */
 const versionOf = (shop: Shop): number =>
   createHash('sha256').update(JSON.stringify(shop)).digest().readUIntBE(0, 6);
 
-/** Parses responses with the contract's schemas. Invalid ones are errors and are logged. */
-const answersParsed =
+/** Invalid responses are errors and are logged. */
+const parseResponses =
   (log: RemoteBackendOptions['log']) =>
   (transport: Transport): Transport =>
   async (name, input) => {
@@ -115,7 +112,7 @@ const answersParsed =
 const API_CHECK_MS = 2_000;
 const GATEWAY_FAILURES = new Set([502, 503, 504]);
 
-/** Reason why the API is not usable. A 404 means reachable. */
+/** A 404 means reachable. */
 async function apiProblem(apiUrl: string): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(API_CHECK_MS);
@@ -139,8 +136,7 @@ async function findShop(client: ApiClient, query: ShopQuery): Promise<Shop | und
 const send = (request: Request) =>
   fetch(request, { signal: AbortSignal.timeout(CALL_TIMEOUT_MS), redirect: 'manual' });
 
-/** The response without connection headers. */
-function asOwn(response: Response): Response {
+function withoutConnectionHeaders(response: Response): Response {
   const headers = new Headers();
   for (const name of ['content-type', 'cache-control', 'retry-after', 'etag']) {
     const value = response.headers.get(name);
@@ -154,7 +150,7 @@ const NO_ANSWER = 0;
 const UNAVAILABLE = 503;
 const LIMITED = 429;
 
-/** `Unavailable` for a failed call that does not concern the request itself, only the API's state. */
+/** `undefined` for an error that concerns the request itself. */
 export function readUnavailable(error: unknown): Unavailable | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { status, retryAfterSeconds } = error;

@@ -14,40 +14,36 @@ import { listShopsWithDuePayments, sweepPayments } from '#services/payments/sett
 import { rebuildOutdatedSearchWords } from '#services/search/search-names.ts';
 import { findShop } from '#services/shop/shops.ts';
 
-/** How often shops with due work are queried; the longest delay before it starts. */
+/** The longest delay before due work starts. */
 const LOOKUP_INTERVAL_MS = 1_000;
-/** Shops processed concurrently, so that a hanging provider does not delay other shops. */
+/** So that a hanging provider does not delay other shops. */
 const SHOPS_AT_ONCE = 50;
-/** High, because codes are few and their recipients are waiting. */
+/** High: codes are few and their recipients are waiting. */
 const SHOPS_WITH_CODES_AT_ONCE = 500;
-/** On shutdown, the wait for running requests to providers. Another process retries unfinished work. */
+/** Then another process retries unfinished requests to providers. */
 const MAX_STOP_MS = 12_000;
 
 export interface ScheduledTask {
   everyMs: number;
   run: (now: Date, signal: AbortSignal) => Promise<unknown>;
-  /** Log message of a failure. */
   failure: string;
 }
 
 export interface ShopScheduleOptions {
   listDue: (now: Date) => Promise<readonly number[]>;
-  /** Does one shop's due work; starts no more when aborted. */
   work: (shopId: number, signal: AbortSignal) => Promise<unknown>;
   chores?: readonly ScheduledTask[];
-  /** Number of shops processed concurrently; 50 by default. */
   shopsAtOnce?: number;
-  /** Log message if a shop's work or the query for due shops failed. */
   failure: string;
   log: Pick<ServerLog, 'error'>;
 }
 
 export interface ShopSchedule {
-  /** Starts no more work. Resolves when running work has ended, or after some seconds. */
+  /** Resolves when running work has ended, or after some seconds. */
   stop: () => Promise<void>;
 }
 
-/** Does due work of shops while the process runs. Failed work is retried; the database assigns work to one process. */
+/** Failed work is retried; the database assigns work to one process. */
 export function startShopSchedule(options: ShopScheduleOptions): ShopSchedule {
   const { listDue, work, chores = [], shopsAtOnce = SHOPS_AT_ONCE, failure, log } = options;
   const stopped = new AbortController();
@@ -96,7 +92,6 @@ export function startShopSchedule(options: ShopScheduleOptions): ShopSchedule {
   };
 }
 
-/** Starts the periodic work for shops: messages, payments, refunds and search words. */
 export function startShopWork(runtime: Runtime, { hasOutbox }: { hasOutbox: boolean }): ShopSchedule {
   const schedules = [
     codeSchedule(runtime, hasOutbox),
@@ -107,14 +102,10 @@ export function startShopWork(runtime: Runtime, { hasOutbox }: { hasOutbox: bool
   return { stop: async () => void (await Promise.all(schedules.map(({ stop }) => stop()))) };
 }
 
-/** How often restocked products are looked up. */
 const STOCK_INTERVAL_MS = 30_000;
-/** How often products get new sales figures, which sort listings. */
 const SALES_INTERVAL_MS = 5_000;
-/** How often expired data is deleted. */
 const DELETE_INTERVAL_MS = 3_600_000;
 
-/** Delivery of urgent messages or of all others. */
 function toDelivery({ db, gateways, contextFor }: Runtime, hasOutbox: boolean, only: DeliveryPart) {
   return {
     listDue: (now: Date) => listShopsWithDueMessages(db, now, only),
@@ -132,14 +123,13 @@ function toDelivery({ db, gateways, contextFor }: Runtime, hasOutbox: boolean, o
   };
 }
 
-/** Delivers codes separately, so that no other work delays them. */
+/** Separate, so that no other work delays codes. */
 const codeSchedule = (runtime: Runtime, hasOutbox: boolean): ShopScheduleOptions => ({
   ...toDelivery(runtime, hasOutbox, 'urgent'),
   shopsAtOnce: SHOPS_WITH_CODES_AT_ONCE,
   log: runtime.log,
 });
 
-/** Delivers all other messages and runs periodic tasks. */
 const messageSchedule = (runtime: Runtime, hasOutbox: boolean): ShopScheduleOptions => ({
   ...toDelivery(runtime, hasOutbox, 'others'),
   chores: [
@@ -158,10 +148,9 @@ const messageSchedule = (runtime: Runtime, hasOutbox: boolean): ShopScheduleOpti
   log: runtime.log,
 });
 
-/** Refunds of a shop checked per run. */
 const REFUNDS_AT_ONCE = 20;
 
-/** Checks payments and refunds with the gateways, and cancels orders that were not paid in time. */
+/** Also cancels orders that were not paid in time. */
 const paymentSchedule = ({ db, contextFor, log }: Runtime): ShopScheduleOptions => ({
   listDue: (now) => listShopsWithDuePayments(db, now),
   work: async (shopId) => {
@@ -176,7 +165,6 @@ const paymentSchedule = ({ db, contextFor, log }: Runtime): ShopScheduleOptions 
 
 const SEARCH_MS = 30_000;
 
-/** Rebuilds search words after a change of the indexing rules. */
 const searchSchedule = ({ db, log }: Runtime): ShopScheduleOptions => {
   const failure = 'search words could not be rebuilt';
   const run = (_: Date, signal: AbortSignal) => rebuildOutdatedSearchWords(db, signal);

@@ -2,7 +2,6 @@ import { ServerResponse } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTestServer } from '#tests/setup/open-test-server.ts';
 
-/** Every byte array that a response of this process is written with. */
 function writtenBytes(): Uint8Array[] {
   const written: Uint8Array[] = [];
   for (const name of ['write', 'end'] as const) {

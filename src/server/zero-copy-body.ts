@@ -1,7 +1,4 @@
-/**
- * A response body with long-lived bytes, passed to the connection without a copy. The framework would copy an array for every response and
- * hold the copy until the client has received it.
- */
+/** Sends `bytes` without a copy, which the framework would hold until the client has received it. */
 export function zeroCopyBody(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {

@@ -29,7 +29,7 @@ function hydrate(): void {
   const changes = recordChanges(document);
   addEventListener(HYDRATED, changes.stop, { once: true });
   let root: Root | undefined;
-  /** If hydration fails, the server's page stays. After a later failure the page is reloaded. */
+  /** If hydration fails, the server's page stays; after a later failure it is reloaded. */
   const fail = (error: unknown) => {
     reportError(error);
     if (isHydrated()) return void reloadDocument();
@@ -53,7 +53,6 @@ function hydrate(): void {
   });
 }
 
-/** Passes the loaders' data to the router, which reads it as a stream. */
 function passDataToRouter(): void {
   const element = document.querySelector<HTMLScriptElement>('#haat-data');
   if (!element) return;

@@ -25,10 +25,7 @@ import { HtmlPlaceholders, INLINE_SCRIPTS, PageStyles, pageEnd } from './islands
 import { type PageRequest, requestContext } from './requests/request-context.ts';
 
 const LATE_SHEETS = import.meta.env.DEV ? [] : [wholeStylesheet, fonts];
-/**
- * Built pages inline the rules they need, so that the first paint waits for no file; the complete stylesheet
- * is loaded after it. In development the stylesheet is linked, for hot reload.
- */
+/** Built pages inline the rules of the first paint and load the stylesheet after it. */
 const pageStyles = new PageStyles(import.meta.env.DEV ? undefined : readStylesheet(stylesheet));
 
 const htmlPlaceholders = createContext<HtmlPlaceholders>();
@@ -62,7 +59,7 @@ export default async function handleDocument(
   const { serverHandoffStream, ...context } = entryContext;
   const [html, data] = await Promise.all([
     renderToHtml(
-      // Must be the same tree as in entry.client.tsx, because React derives ids from the position.
+      // The same tree as in entry.client.tsx, because React derives ids from the position.
       <DocumentValuesContext value={document}>
         <ServerRouter context={context} url={request.url} />
         <AnnounceHydrated />
@@ -87,7 +84,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 const RENDER_TIMEOUT_MS = 10_000;
 
-/** Renders the complete HTML of a page. Rejects if the shell fails; other errors are passed to `onError`. */
+/** Rejects if the shell fails; other errors are passed to `onError`. */
 export function renderToHtml(page: ReactNode, onError: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -120,7 +117,6 @@ const current = new AsyncLocalStorage<Locale>();
 
 overwriteGetLocale(() => current.getStore() ?? 'en');
 
-/** Runs the work of a request with messages in a language. */
 export function runWithLocale<Result>(locale: Locale, work: () => Result): Result {
   return current.run(locale, work);
 }

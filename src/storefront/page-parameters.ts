@@ -3,26 +3,22 @@ import { FILTERS, type FormKind, PAGES, type Page } from './pages.ts';
 
 /** More than a listing reads of one facet. */
 const MAX_PARAMETERS = 250;
-/** The router's parameter with comma-separated ids of requested routes. */
+/** Comma-separated ids of requested routes, set by the router. */
 const WANTED_ROUTES = '_routes';
 
 interface KnownPage {
   path: string;
   pattern: RegExp;
   parameters: ReadonlySet<string>;
-  /** Ids of the page's routes, in the browser's order. */
   routes: readonly string[];
   takesForms: FormKind | undefined;
-  /** Path in the router's notation. */
+  /** In the router's notation. */
   route: string;
 }
 
 const known = PAGES.map(toKnown);
 
-/**
- * The query parameters that the page at a path uses, in a fixed order, so that each page has one address.
- * Starts with `?`, or is empty. `isData`: only the page's data is requested.
- */
+/** In a fixed order, so that each page has one address. Starts with `?`, or is empty. */
 export function canonicalSearch(path: string, search: string, isData = false): string {
   if (search.length < 2) return '';
   const page = findPage(path);
@@ -48,10 +44,9 @@ const FILE = /\.\w+$/;
 export const acceptedForms = (path: string): FormKind | undefined =>
   FILE.test(path) ? undefined : findPage(path)?.takesForms;
 
-/** Path in `PAGES` of the page at a path; `undefined` for an undecodable path. */
+/** `undefined` for an undecodable path. */
 export const findPagePath = (path: string): string | undefined => findPage(path)?.path;
 
-/** The value of a parameter for a page; `undefined` if the page does not use it. */
 function readParameter(page: KnownPage, name: string, value: string, isData: boolean): string | undefined {
   const { parameters, routes } = page;
   // A filter without a value is retained, so that listings redirect to an address without it.
@@ -65,7 +60,6 @@ function readParameter(page: KnownPage, name: string, value: string, isData: boo
   return parameters.has(name) && (value !== '' || name === 'q') ? value : undefined;
 }
 
-/** Pattern of a page's path without language prefix; `undefined` for a file. */
 export const pagePattern = (path: string): string | undefined =>
   FILE.test(path) ? undefined : findPage(path)?.route;
 
@@ -74,10 +68,7 @@ function findPage(path: string): KnownPage | undefined {
   return plain === undefined ? undefined : known.find(({ pattern }) => pattern.test(plain));
 }
 
-/**
- * The decoded path as the router compares it, in which an encoded slash is no separator. `undefined` for an
- * undecodable path.
- */
+/** As the router compares paths: an encoded slash is no separator. `undefined` for an undecodable path. */
 function decoded(path: string): string | undefined {
   if (!path.includes('%')) return path;
   try {

@@ -1,24 +1,19 @@
 export type FormKind = 'orders' | 'sign-ins' | 'others';
 
 export interface Page {
-  /** In the router's notation, without the language prefix. */
   path: string;
   file: string;
-  /**
-   * Query parameters that the server uses. Others do not reach it and are not part of the cache key. Excludes
-   * parameters that only the browser reads.
-   */
+  /** Used by the server. Other parameters do not reach it and are not part of the cache key. */
   parameters: readonly string[];
-  /** Kind of forms posted to the page. Each kind has separate capacity. */
+  /** Each kind has separate capacity. */
   takesForms?: FormKind;
 }
 
-/** Prefix of all filters of a listing. */
 export const FILTERS = 'gg__';
 
 const LISTING = [FILTERS, 'page'];
 
-/** The pages of a shop; the first match has precedence. */
+/** The first match has precedence. */
 export const PAGES: readonly Page[] = [
   { path: '', file: 'routes/home.tsx', parameters: [], takesForms: 'others' },
   { path: 'category/:slug', file: 'routes/category.tsx', parameters: LISTING },

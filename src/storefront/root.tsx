@@ -31,15 +31,13 @@ import { pictureUrl } from './ui/picture-url.ts';
 
 const FAVICON_WIDTH = 120;
 
-/** Rarely needed, so it is loaded on demand; offline, a retry is offered. */
 const PageError = lazy(() =>
   loadCode(() => import('./layout/shell/page-error.tsx')).then(
     ({ PageError: view }) => ({ default: view }),
-    shortly,
+    () => ({ default: ShopUnreachable }),
   ),
 );
 
-/** Built pages inline the rules they need and load the rest later; see entry.server.tsx. */
 export const links: Route.LinksFunction = () =>
   import.meta.env.DEV ? [stylesheet, fonts].map((href) => ({ rel: 'stylesheet', href })) : [];
 
@@ -57,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return loadShell(request);
 }
 
-/** The layout is the same on every page of a language; another language is another document. */
+/** The same on every page of a language; another language is another document. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -65,8 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const shell = loaded?.shell;
   const theme = usePageTheme(loaded?.server);
   useScrollRestoration();
-  // Only pages of a customer know the session; on other pages the script in the head and `useFollowSession`
-  // set the attribute.
+  // Only pages of a customer know the session; elsewhere `useFollowSession` and the script in the head set
+  // the attribute.
   const isOfCustomer = useMatches().some(({ loaderData }) => Object(loaderData).customer !== undefined);
   return (
     <html
@@ -126,7 +124,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Shown if the error page cannot be loaded either. */
 function ShopUnreachable() {
   const { pathname, search } = useLocation();
   return (
@@ -141,13 +138,8 @@ function ShopUnreachable() {
   );
 }
 
-function shortly() {
-  return { default: ShopUnreachable };
-}
-
 const ofDocument = import.meta.env.SSR ? {} : declarationsOf(document.documentElement.style);
 
-/** The theme as inline style of the document, where the browser reads it. */
 const usePageTheme: (server: DocumentRef<ServerShell> | undefined) => CSSProperties | undefined = import.meta
   .env.SSR
   ? (server) => useOptionalDocumentValue(server)?.theme as CSSProperties | undefined

@@ -9,7 +9,6 @@ const pages = prefix(
   PAGES.map(({ path, file }) => (path === '' ? index(file) : route(path, file))),
 );
 
-/** The same for every language. */
 const files = [
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),

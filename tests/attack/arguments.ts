@@ -4,17 +4,15 @@ import type { DatabaseKind } from './lab/lab.ts';
 
 export interface Arguments {
   short: boolean;
-  /** Include attacks that the short run skips for a database. */
   wantsAll: boolean;
   attacks: Attack[];
   databases: DatabaseKind[];
-  /** Output file of the report; with only some attacks, the report is only printed. */
   writesReport: boolean;
 }
 
 const DATABASES: Record<string, DatabaseKind> = { pglite: 'embedded', postgres: 'PostgreSQL' };
 
-/** Parses `--only=limits,memory --database=pglite|postgres --short`. Throws for unknown names. */
+/** Such as `--only=limits,memory --database=pglite|postgres --short`. Throws for unknown names. */
 export function readArguments(all: ReadonlyMap<string, Attack>): Arguments {
   const { values } = parseArgs({
     options: {

@@ -9,17 +9,14 @@ export interface AttackOptions {
 }
 
 export interface AttackOutcome {
-  /** Honest shoppers during the attack; none if the attack kills the process. */
   shopper?: ShopperReport;
   notes: string;
 }
 
-/** Thrown if a requirement of the attack is missing, so that it was skipped. */
 export interface NotTried {
   notTried: string;
 }
 
-/** An attack on the shops. Failed expectations are counted in the tally; an exception is a failure too. */
 export interface Attack {
   name: string;
   databases: readonly DatabaseKind[];

@@ -5,7 +5,6 @@ import { send } from './lab/send.ts';
 
 const HOSTS = ['glow.localhost', 'shurokkha.localhost', 'shop.ghor.localhost'];
 
-/** The shops' documents are in a bucket that accepts connections and never responds. */
 export const bucket: Attack = {
   name: 'hanging bucket',
   databases: BOTH,

@@ -15,7 +15,6 @@ const CODES: readonly [what: string, path: string, body: (phone: string) => obje
   ['codes tried', '/api/v1/auth/customer/otp-login', (phone) => ({ phone, otp: '123456' })],
 ];
 
-/** Hundreds of networks request and try codes; orders, sign-ins and new pages must stay as fast as without them. */
 export const codeFloods: Attack = {
   name: 'codes from 300 networks',
   databases: BOTH,

@@ -18,7 +18,6 @@ const LONG_PAUSE_MS = 33_000;
 const SLOW_ROUNDS = 15;
 const SLOW_STEP_MS = 150;
 
-/** Database faults while shoppers order. */
 const faults: [name: string, isShort: boolean, strike: (lab: Lab, shop: OpenShop) => Promise<unknown>][] = [
   ['fast restart', false, (lab) => restart(lab, 'fast')],
   ['immediate restart', true, (lab) => restart(lab, 'immediate')],
@@ -27,7 +26,6 @@ const faults: [name: string, isShort: boolean, strike: (lab: Lab, shop: OpenShop
   ['slow in fits and starts', false, slow],
 ];
 
-/** Terminates backends in every state, and stops, kills, pauses and slows the entire server. */
 export const connections: Attack = {
   name: 'connections lost',
   databases: ['PostgreSQL'],
@@ -76,13 +74,11 @@ async function terminateInEveryState(shop: OpenShop, tally: Tally, rounds: numbe
   return STATES.map((state) => `${found.get(state) ?? 0} ${state}`).join(', ');
 }
 
-/** Restarts a process that has ended, so that the next fault can be tried. */
 async function survived(shop: OpenShop, tally: Tally, fault: string): Promise<void> {
   tally.check(shop.isAlive(), `${fault}: ${shop.exitSummary()}`);
   if (!shop.isAlive()) await shop.start();
 }
 
-/** Terminates every backend of the shop's database in a state, as soon as there is one. */
 async function terminate({ databaseUrl = '', isAlive }: OpenShop, state: string): Promise<number> {
   const operator = new Client({ connectionString: databaseUrl });
   await operator.connect();
@@ -118,7 +114,7 @@ async function slow(lab: Lab): Promise<void> {
   }
 }
 
-/** A change after the faults invalidates cached pages, so the server receives notifications again. */
+/** A change invalidates cached pages, so the server receives notifications again. */
 async function seesChanges({ port, rows }: OpenShop, tally: Tally): Promise<void> {
   await rows(`update shops set name = 'Glow again' where slug = 'glow'`);
   await rows(`select haat_tell_shop(id) from shops where slug = 'glow'`);
@@ -131,7 +127,6 @@ async function seesChanges({ port, rows }: OpenShop, tally: Tally): Promise<void
   tally.check(hasVisibleText, 'a change of the shop was not seen after the faults');
 }
 
-/** Checks that every acknowledged order exists; reports how many, and how many were deferred. */
 async function kept(shop: OpenShop, load: FaultLoad, tally: Tally): Promise<string> {
   await checkOrders(shop, load.orderNumbers, tally);
   return `; ${load.orderNumbers.length} orders placed meanwhile, ${load.refused()} requests put off`;

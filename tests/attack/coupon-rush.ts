@@ -16,7 +16,6 @@ const CODE = 'RUSH';
 const USES = 100;
 const MOST_TRIES = 60;
 
-/** A coupon with limited uses, and few variants that nearly sell out. */
 const PREPARE = `with shop as (select id from shops where slug = 'glow'),
   coupon as (
     insert into offers (shop_id, code, percent, usage_limit, starts_at, ends_at)
@@ -28,7 +27,7 @@ const PREPARE = `with shop as (select id from shops where slug = 'glow'),
     returning id)
   select (select count(*) from coupon), (select count(*) from scarce)`;
 
-/** Shoppers order few variants with one coupon concurrently, through several processes if possible. Neither coupon nor stock is exceeded. */
+/** Through several processes if possible. Neither coupon nor stock may be exceeded. */
 export const couponRush: Attack = {
   name: 'coupon rush',
   databases: BOTH,
@@ -71,7 +70,6 @@ interface Bought {
   putOff: number;
 }
 
-/** Orders with the coupon, retries on request, and orders without the coupon when it is used up. */
 async function buy({
   port,
   at,
@@ -103,7 +101,6 @@ async function buy({
   return { problem: 'put off for too long', putOff };
 }
 
-/** Several processes share PostgreSQL; the embedded database has one. */
 async function startOthers(lab: Lab, { databaseUrl, folder }: OpenShop): Promise<RunningShop[]> {
   if (!databaseUrl) return [];
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder };
@@ -152,7 +149,6 @@ function sendRequest(
   });
 }
 
-/** Coupon uses, stock and amounts are consistent; nothing is sold beyond its stock. */
 async function checkBooks(shop: OpenShop, placed: readonly string[], tally: Tally): Promise<void> {
   tally.check(new Set(placed).size === placed.length, 'an order number was given twice');
   await checkOrders(shop, placed, tally);

@@ -11,11 +11,10 @@ const HOST = 'glow.localhost';
 const SHOPPED_AT = 'shurokkha.localhost';
 const HEAP_MIB = 512;
 const FLOOD_MS = { short: 2_000, full: 8_000 };
-/** Connections that the server reads concurrently. */
 const AHEAD = 'GET / HTTP/1.1\r\nHost:a\r\n\r\n'.repeat(2_520);
 const AHEAD_CONNECTIONS = 300;
 const NETWORKS = 20;
-/** More than the server's limit, but from each network less than the network's limit. */
+/** More than the server's limit, but each network stays below its own. */
 const SILENT = { connections: CONNECTION_LIMITS.connections + 120, networks: 11 };
 const AT_ONCE = 200;
 const BODIES = { connections: 72, networks: 9, told: 1_000_000, sent: 530_000 };

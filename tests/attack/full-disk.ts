@@ -15,13 +15,11 @@ const CLUSTER_PORT = Number(process.env.ATTACK_POSTGRES_PORT ?? 54371) + 1;
 
 interface SmallDisk {
   folder: string;
-  /** Fills the disk repeatedly until `free` is called. */
   fill: () => Promise<void>;
   free: () => Promise<void>;
   remove: () => Promise<void>;
 }
 
-/** The database's disk fills up under load and is freed again. */
 export const fullDisk: Attack = {
   name: 'full disk',
   databases: BOTH,

@@ -18,7 +18,6 @@ const MOST_MS = { short: 6_000, full: 45_000 };
 const CLOSED_MS = 63_000;
 const LONG_MARK = 'longaddressmark';
 
-/** Malformed requests, and connections that waste resources. */
 export const fuzz: Attack = {
   name: 'fuzzed requests',
   databases: BOTH,
@@ -74,7 +73,6 @@ async function sendFuzzed(
 const line = (text: string, ...headers: string[]) => `${[text, ...headers].join('\r\n')}\r\n\r\n`;
 const host = `Host: ${HOST}`;
 
-/** Malformed HTTP: each request is refused and its connection closed. */
 async function sendBroken({ port, isAlive }: OpenShop, tally: Tally): Promise<void> {
   const refused: [what: string, text: string][] = [
     ['two hosts', line('GET / HTTP/1.1', host, 'Host: ghor.localhost', 'Connection: close')],
@@ -114,7 +112,6 @@ async function sendBroken({ port, isAlive }: OpenShop, tally: Tally): Promise<vo
   await wait(200);
 }
 
-/** Connections that send slowly or never read are closed. */
 async function holdConnections({ port }: OpenShop, tally: Tally): Promise<void> {
   const slowHeaders = Array.from({ length: 200 }, (_, index) => `x-${index}: 1\r\n`);
   const manyPages = line('GET /category/skin HTTP/1.1', host).repeat(60);
@@ -151,7 +148,7 @@ async function holdConnections({ port }: OpenShop, tally: Tally): Promise<void> 
   ]);
 }
 
-/** The log contains no typed text and no address of 8 kB. */
+/** The log contains no typed text and no URL of 8 kB. */
 async function readLog(shop: OpenShop, tally: Tally): Promise<void> {
   const printed = shop.printed();
   for (const needle of NEEDLES) tally.check(!printed.includes(needle), `the log holds “${needle}”`);

@@ -6,7 +6,6 @@ import { clientAddress, type Sending, send } from './lab/send.ts';
 const HOST = 'glow.localhost';
 const FORM_PAGES = ['/contact-us', '/track-order', '/notify'];
 const AT_ONCE = 4;
-/** Invalid bodies are refused quickly, regardless of their contents. */
 const QUICK_MS = 1_500;
 const MAX_ANSWER_CHARACTERS = 1_000_000;
 
@@ -15,7 +14,7 @@ const names = (count: number, before = '') =>
 const members = (count: number, value: string) =>
   `{"formId":"contact","data":{${Array.from({ length: count }, (_, index) => `"${index}":${value}`).join(',')}}}`;
 
-/** Bodies of up to a megabyte, costly to parse or to repeat in an error. */
+/** Up to a megabyte, costly to parse or to repeat in an error. */
 const FORMS: readonly [what: string, body: string][] = [
   ['one field half a million times', 'a&'.repeat(520_000)],
   ['180,000 names', names(180_000)],
@@ -31,7 +30,6 @@ const SUBMISSIONS: readonly [what: string, body: string][] = [
   ['100,000 numbers', members(100_000, '0')],
 ];
 
-/** Posts heavy bodies: each is refused quickly with a short response, and other requests are not delayed. */
 export const heavyBodies: Attack = {
   name: 'request bodies with many fields',
   databases: BOTH,

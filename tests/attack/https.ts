@@ -14,7 +14,7 @@ interface Posted {
   body: string;
 }
 
-/** Behind a TLS proxy, posts from the shop's own pages are accepted and those of other sites refused. */
+/** Posts from the shop's own pages are accepted, those of other sites refused. */
 export const https: Attack = {
   name: 'forms behind an HTTPS proxy',
   databases: BOTH,

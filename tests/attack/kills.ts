@@ -15,7 +15,6 @@ const MOST_LOAD_MS = 3_000;
 /** Fewer rounds on a slow machine. */
 const MOST_MS = 20_000;
 
-/** The process is killed or stopped while orders arrive. */
 export const kills: Attack = {
   name: 'process killed during orders',
   databases: BOTH,
@@ -66,14 +65,13 @@ async function startOrders({ port }: OpenShop, acknowledged: string[]) {
   };
 }
 
-/** Waits for more orders, so that the process is killed among them. */
 async function untilOrders(acknowledged: string[], more: number): Promise<void> {
   const enough = acknowledged.length + more;
   const giveUpAt = Date.now() + MOST_LOAD_MS;
   while (acknowledged.length < enough && Date.now() < giveUpAt) await wait(2);
 }
 
-/** Every acknowledged order exists once, and the stock sold equals the clients' orders, without the demo's. */
+/** Every acknowledged order exists once, and the stock sold equals the clients' orders. */
 async function checkBooks(shop: OpenShop, acknowledged: string[], tally: Tally): Promise<void> {
   tally.check(new Set(acknowledged).size === acknowledged.length, 'an order number was given twice');
   await checkOrders(shop, acknowledged, tally);

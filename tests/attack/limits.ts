@@ -19,15 +19,14 @@ const OFFICE_ORDERS = 25;
 const GREEDY_ORDERS = 30;
 const GREEDY_LINES = 100;
 const FEW_LINES = 5;
-/** Share of the stock that must be left after one phone and one network have ordered as much as possible. */
+/** Stock that must be left after one phone and one network have ordered as much as possible. */
 const LEFT_ON_SALE = 0.75;
-/** Typical stock: a few variants nearly sold out, most with some dozens. Cash orders may have any amount. */
 const USUAL_STOCK = `with unbounded as (update shops set max_cod_amount = null)
   update skus set stock_quantity = case when id % 11 = 0 then 2 + id % 4 else 12 + id % 109 end
   where stock_quantity > 0 and id % 40 <> 0`;
 const VICTIM = '01811223344';
 
-/** Floods of every call that needs no session; other visitors are not affected. */
+/** Floods every call that needs no session; other visitors must not be affected. */
 export const limits: Attack = {
   name: 'floods of orders, guesses and forms',
   databases: BOTH,
@@ -52,7 +51,7 @@ export const limits: Attack = {
   },
 };
 
-/** Cash orders take as much stock as possible, with few items each or many. Most of the stock is left. */
+/** Cash orders with few items each or many take as much stock as possible. Most must be left. */
 export const greed: Attack = {
   name: 'cash orders for the whole stock',
   databases: BOTH,
@@ -108,7 +107,6 @@ async function floodOrders(buyer: Buyer, { short, tally }: AttackOptions): Promi
   return `placed: ${one} of one address and phone, ${phones} of one address, ${addresses} of one phone, ${mails} of one e-mail address`;
 }
 
-/** Sends requests, each of which must be accepted or refused with `Retry-After`, and returns the number of accepted ones. */
 async function flood(
   count: number,
   tally: Tally,
@@ -172,7 +170,6 @@ interface Flood {
   most: number;
 }
 
-/** One client floods, and a request of another is then accepted. */
 async function floodBeside(
   tally: Tally,
   what: string,
@@ -217,7 +214,6 @@ async function floodNotices(shop: OpenShop, tally: Tally): Promise<string> {
   return floodBeside(tally, 'notices', notice, '127.5.0.2');
 }
 
-/** Ids of sold-out variants. */
 async function soldOut(shop: OpenShop): Promise<number[]> {
   return (await listSkus(shop))
     .filter(({ stockQuantity, preOrder }) => stockQuantity === 0 && !preOrder)
@@ -253,7 +249,6 @@ async function floodCountries(shop: OpenShop, tally: Tally): Promise<string> {
   return floodBeside(tally, 'countries', log, '127.6.0.2', { count: 900, most: 600 });
 }
 
-/** One client sends uncached searches; searches of another client and at another shop get results. */
 async function floodSearches(shop: OpenShop, { short, tally }: AttackOptions): Promise<string> {
   const search = (from: string, host = HOST) =>
     send({ port: shop.port, host, path: `/search/${randomWord(7)}`, from });
@@ -275,7 +270,7 @@ interface Stocked {
   quantity: number;
 }
 
-/** Orders as large or as small as allowed, for all that is left of the scarcest products. */
+/** As large or as small as allowed, for all that is left of the scarcest products. */
 async function emptyShop(shop: OpenShop, tally: Tally): Promise<string> {
   const buyer = await openBuyer(shop.port, HOST);
   const place = async (lines: number, how: (index: number) => { from: string; shippingPhone: string }) => {
@@ -315,10 +310,8 @@ async function emptyShop(shop: OpenShop, tally: Tally): Promise<string> {
   return notes.join(', ');
 }
 
-/** Refused because of its contents or because the stock is sold out. */
 const isGreedy = (response: Answer) => response.status === 409 || isPoliteRefusal(response);
 
-/** Stock, scarcest first. */
 async function onSale(shop: OpenShop): Promise<Stocked[]> {
   const skus = (await listSkus(shop)).filter(({ stockQuantity, preOrder }) => stockQuantity > 0 && !preOrder);
   return skus
@@ -326,7 +319,6 @@ async function onSale(shop: OpenShop): Promise<Stocked[]> {
     .toSorted((one, other) => one.quantity - other.quantity);
 }
 
-/** A busy office: everyone orders within minutes from one address. */
 async function officeOrders(buyer: Buyer, tally: Tally): Promise<string> {
   const placed = await inParallel(OFFICE_ORDERS, 3, () =>
     buyer.place({ from: '127.8.0.2', body: buyer.body({ shippingPhone: randomPhone() }) }),

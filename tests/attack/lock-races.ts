@@ -10,7 +10,6 @@ const AT_ONCE = 3;
 const RACES_AT_ONCE = 2;
 const ROUNDS = { short: 10, full: 200 };
 
-/** Many processes compete for the lock of one data folder and are killed while they hold it. */
 export const folderRaces: Attack = {
   name: 'races for the data folder',
   databases: ['embedded'],
@@ -24,10 +23,7 @@ export const folderRaces: Attack = {
   },
 };
 
-/**
- * Starts competing processes on one data folder, alternating short and long paths: one gets the lock, the others an error, and after a
- * `kill -9` the next one gets it.
- */
+/** One process gets the lock, the others an error; after a `kill -9` the next one gets it. */
 export async function lockRaces({ rounds }: { rounds: number }) {
   const notes: string[] = [];
   await inParallel(rounds, RACES_AT_ONCE, async (round) => {

@@ -12,23 +12,22 @@ const HEAP_MIB = 512;
 const CACHE_MIB = 48;
 const MIB = 2 ** 20;
 const AT_ONCE = 16;
-/** Memory that floods may leave after a garbage collection, in addition to the page cache. */
+/** Memory left after a garbage collection, in addition to the page cache. */
 const MOST_KEPT_MIB = CACHE_MIB + 48;
 const LOOKS = 20;
 /** The embedded database uses memory of the same process. Heap and cache are added to this. */
 const MOST_GROWN_MIB = HEAP_MIB + CACHE_MIB;
-/** Memory of a dozen connections with their socket buffers. */
+/** Of a dozen connections with their socket buffers. */
 const MOST_TAKEN_MIB = 200;
 /** Fewer requests on a slow machine, except to hosts. */
 const MOST_FLOOD_MS = { cheap: 2_000, hosts: 60_000, rendered: 2_000 };
 const FULL_ROUNDS = { cheap: 4_000, hosts: 10_000, rendered: 350 };
 const SHORT_ROUNDS = { cheap: 300, hosts: 500, rendered: 30 };
-/** A page of another shop, which only this attack requests. */
 const NEIGHBOUR = { host: 'shop.ghor.localhost', path: '/store-locator' };
 
 interface Flood {
   name: string;
-  /** Cost of a request, which determines their number; only `rendered` ones render a page. */
+  /** Determines the number of requests; only `rendered` ones render a page. */
   kind: keyof typeof FULL_ROUNDS;
   request: (index: number) => Pick<Sending, 'path'> & Partial<Sending>;
 }
@@ -81,7 +80,7 @@ const floods: Flood[] = [
 
 const junk = (index: number) => `x${index}${randomWord(12)}`;
 
-/** Junk in addresses, hosts and headers, sent to a process with a small heap, leaves nothing in memory. */
+/** Junk in URLs, hosts and headers, sent to a process with a small heap, must leave nothing in memory. */
 export const memory: Attack = {
   name: 'memory exhaustion',
   databases: BOTH,
@@ -151,7 +150,6 @@ async function floodAll(shop: OpenShop, { short, tally }: AttackOptions): Promis
   return `${counts.join(', ')} at a heap of ${HEAP_MIB} MiB; at most ${Math.round(worst)} MiB stay; cache ${inMib(cached)} of ${CACHE_MIB} MiB, process ${rss} MiB, ${grown} MiB more than before`;
 }
 
-/** A few open connections, measured while they are open. */
 async function strikeAll(shop: OpenShop, tally: Tally): Promise<string> {
   const taken: string[] = [];
   for (const [name, strike] of greedyConnections) {

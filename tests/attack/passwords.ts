@@ -22,7 +22,6 @@ type Identifier = 'phone' | 'email';
 
 interface Guess {
   password: string;
-  /** Session and password of the attacker's account, which has the victim's phone and e-mail address. */
   own: { token: string; password: string };
   /** A session of the victim, left open on a shared computer. */
   stolen: string;
@@ -30,7 +29,6 @@ interface Guess {
 
 interface Route {
   name: string;
-  /** Identifiers whose password the call checks. */
   tries: readonly Identifier[];
   sendRequest: (shop: OpenShop, guess: Guess) => Promise<Answer>;
 }
@@ -40,7 +38,6 @@ const auth = (path: string) => `/api/v1/auth/customer/${path}`;
 
 const BOTH_IDENTIFIERS = ['phone', 'email'] as const;
 
-/** Every call that may compare a password with the victim's. */
 const ROUTES: readonly Route[] = [
   ...[PHONE, '+880 1711 000 001', '০১৭১১০০০০০১'].map((identifier) => ({
     name: 'sign-in by phone',
@@ -117,7 +114,6 @@ const ROUTES: readonly Route[] = [
   },
 ];
 
-/** An attacker guesses passwords through every call from one network, while the victim signs in from another. */
 export const passwords: Attack = {
   name: 'password guessing',
   databases: BOTH,
@@ -126,7 +122,7 @@ export const passwords: Attack = {
     const own = { token: newToken(), password: FIRST_PASSWORD };
     const stolen = newToken();
     const prepare = await plantAccounts({ own, stolen });
-    // The network's limit is off, so that only the daily limit per identifier applies.
+    // Off, so that only the daily limit per identifier applies.
     const env = { LIMITS: '{"sign-ins-per-client":"off"}' };
     const shop = await lab.open({ prepare, env });
     const rounds = short ? 4 : 20;
@@ -163,7 +159,6 @@ function judge(tally: Tally, { name }: Route, response: Answer): void {
   tally.check(isRefused, `${name}: ${response.status || response.problem}`);
 }
 
-/** The victim signs in from another network, by phone and by e-mail. */
 async function signInHonestly(shop: OpenShop, round: number, tally: Tally): Promise<number> {
   const identifier = round % 2 === 0 ? PHONE : EMAIL;
   const from = clientAddress(61, round);
@@ -201,7 +196,7 @@ function call(
 const newToken = (): string => randomBytes(32).toString('base64url');
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Creates an earlier version's account with the demo customer's phone and e-mail address, with a session, and a session of that customer. */
+/** An earlier version's account with the demo customer's contacts, and sessions of both. */
 async function plantAccounts({ own, stolen }: Pick<Guess, 'own' | 'stolen'>): Promise<string> {
   const phone = parsePhone(PHONE);
   const hash = await hashPassword(FIRST_PASSWORD);

@@ -19,19 +19,17 @@ const SETTLED_WITHIN_MS = 15_000;
 const MOST_SWEEPS = 4;
 const run = promisify(execFile);
 
-/** When the process is killed during a gateway call: before the gateway acts, or afterwards, so that the response is lost. */
+/** The process is killed before the gateway acts, or afterwards, so that the response is lost. */
 const MOMENTS = ['before', 'after'] as const;
 type Moment = (typeof MOMENTS)[number];
 type Step = 'start' | 'take' | 'refund';
 type Kind = 'bkash' | 'sslcommerz';
 
-/** Part of the address of the calls that start, verify or capture, and refund a payment. */
 const CALLS: Record<Kind, Record<Step, RegExp>> = {
   bkash: { start: /checkout\/create/, take: /checkout\/execute/, refund: /refund\/payment\/transaction/ },
   sslcommerz: { start: /gwprocess/, take: /validator(?!.*refund_)/, refund: /refund_amount=/ },
 };
 
-/** Kills the process between gateway and database at every step of a payment. The actual state is found afterwards. */
 export const paymentKills: Attack = {
   name: 'process killed during payments',
   databases: BOTH,
@@ -61,7 +59,6 @@ export const paymentKills: Attack = {
 
 type Gateway = Awaited<ReturnType<typeof openGateway>>;
 
-/** A gateway simulator that can kill the calling process. */
 async function openGateway(kind: Kind) {
   const standin = kind === 'bkash' ? await openBkashStandin() : await openSslcommerzStandin();
   if ('notices' in standin) standin.notices = 'never';
@@ -98,7 +95,6 @@ async function openGateway(kind: Kind) {
     kind,
     standin,
     settings,
-    /** Kills the process at the next such call; resolves when it has ended. */
     killAt: (shop: OpenShop, step: Step, moment: Moment) =>
       new Promise<void>((resolve) => {
         const spring = async () => {
@@ -123,7 +119,6 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
 
 type Payer = Awaited<ReturnType<typeof openPayer>>;
 
-/** Orders, pays and refunds through one gateway. */
 async function openPayer(shop: OpenShop, gateway: Gateway) {
   const { port, folder, databaseUrl } = shop;
   const { kind, standin } = gateway;
@@ -171,7 +166,6 @@ async function openPayer(shop: OpenShop, gateway: Gateway) {
     haat,
     order,
     pay,
-    /** Confirms on the gateway's page; returns the return address. */
     agree: async () => {
       const attemptId = attemptOf();
       const fields = new URLSearchParams(await standin.click(attemptId, 'pay'));
@@ -184,7 +178,7 @@ async function openPayer(shop: OpenShop, gateway: Gateway) {
   };
 }
 
-/** Makes all scheduled work due and restarts the process. The database is queried while no process has it open. */
+/** Makes all scheduled work due. The database is queried while no process has it open. */
 async function startAgain({ shop }: Payer): Promise<void> {
   await shop.rows(`with attempts as (
       update order_payments set check_at = now() - interval '1 minute' where check_at is not null returning id),
@@ -194,7 +188,6 @@ async function startAgain({ shop }: Payer): Promise<void> {
   await shop.start();
 }
 
-/** Waits until an order has a state, for as many sweeps as it takes. */
 async function untilIs(payer: Payer, order: Awaited<ReturnType<Payer['order']>>, wanted: string) {
   let state = '';
   for (let sweep = 0; sweep < MOST_SWEEPS; sweep += 1) {
@@ -210,7 +203,7 @@ async function untilIs(payer: Payer, order: Awaited<ReturnType<Payer['order']>>,
   return state;
 }
 
-/** An attempt is stored but its gateway was not called, or the call failed: the order can be paid as before. */
+/** The order can be paid as before: the gateway was not called, or the call failed. */
 async function killAtStart(payer: Payer, moment: Moment, tally: Tally): Promise<void> {
   const { gateway, shop } = payer;
   const order = await payer.order();
@@ -225,9 +218,7 @@ async function killAtStart(payer: Payer, moment: Moment, tally: Tally): Promise<
   tally.check((await untilIs(payer, order, 'paid')) === 'paid', `${at}: it was paid again, and is not`);
 }
 
-/**
- * The process is killed while it takes the money: the sweep finds money that moved; otherwise the returning buyer completes the payment.
- */
+/** The sweep finds money that moved; otherwise the returning buyer completes the payment. */
 async function killAtTaking(payer: Payer, moment: Moment, tally: Tally): Promise<void> {
   const { gateway, shop } = payer;
   const { kind } = gateway;
@@ -244,7 +235,6 @@ async function killAtTaking(payer: Payer, moment: Moment, tally: Tally): Promise
   tally.check(state === 'paid', `${kind}, killed ${moment} the money moved: the order is ${state}`);
 }
 
-/** A refund moves money once. */
 async function killAtRefund(payer: Payer, moment: Moment, tally: Tally): Promise<void> {
   const { gateway, shop } = payer;
   const { kind, standin } = gateway;
@@ -263,7 +253,6 @@ async function killAtRefund(payer: Payer, moment: Moment, tally: Tally): Promise
   tally.check(paid?.refunds.length === 1, `${at}: it went back ${paid?.refunds.length} times`);
 }
 
-/** Payments, refunds and the orders' amounts agree. */
 async function checkMoney(shop: OpenShop, tally: Tally): Promise<void> {
   const wrong = await shop.rows(`
     select o.order_number from orders o

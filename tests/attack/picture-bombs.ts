@@ -37,7 +37,6 @@ async function makeBombs(): Promise<[name: string, bytes: Buffer][]> {
   ];
 }
 
-/** Costly pictures, uploaded by a shopper and stored by a shop owner, must not affect others. */
 export const pictureBombs: Attack = {
   name: 'decompression bombs',
   databases: BOTH,
@@ -80,7 +79,6 @@ export const pictureBombs: Attack = {
   },
 };
 
-/** Uploads each bomb five times concurrently, as one customer. Adds the responses to refused bombs to `refusals`. */
 async function sendBombs(
   { port }: OpenShop,
   bombs: readonly (readonly [string, Buffer])[],
@@ -119,7 +117,6 @@ async function sendBombs(
   return `${answers.length} bombs sent, last response after ${Math.round(slowest)} ms`;
 }
 
-/** Requests the bombs as pictures of a shop owner, in several sizes concurrently. */
 async function showBombs(
   { port, folder }: OpenShop,
   bombs: readonly (readonly [string, Buffer])[],

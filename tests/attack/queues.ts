@@ -14,7 +14,7 @@ const FAIR_MS = 5_000;
 const NEVER_LONGER_MS = 15_000;
 const WIDE = 1920;
 
-/** Long queues, mostly of clients that have disconnected, do not delay those that wait. */
+/** Mostly of clients that have disconnected; other clients must not be delayed. */
 export const queues: Attack = {
   name: 'long queues',
   databases: BOTH,
@@ -94,7 +94,7 @@ async function abandonPictures({ port }: OpenShop, pictures: string[], tally: Ta
   return `a picture after 60 abandoned ones ${longest([honest])} ms`;
 }
 
-/** Fifty concurrent requests for one new picture encode it once, so they take about as long as one. */
+/** Fifty requests for one new picture encode it once, so they take about as long as one. */
 async function askAtOnce({ port }: OpenShop, pictures: string[], tally: Tally): Promise<string> {
   const sendRequest = (path: string | undefined, index: number) =>
     send({ port, host: HOST, path: picturePath(path, 1280), from: clientAddress(22, index) });
@@ -127,7 +127,7 @@ async function madeUpSizes({ port }: OpenShop, pictures: string[], tally: Tally)
   }
 }
 
-/** Some clients request more uncached pages than can be rendered; another client and another shop are not delayed. */
+/** More uncached pages than can be rendered; another client and another shop are not delayed. */
 async function endlessLine({ port }: OpenShop, count: number, tally: Tally): Promise<string> {
   const flood = inParallel(count, count, (index) =>
     send({ port, host: HOST, path: newListing(), from: `127.23.0.${2 + (index % 4)}` }),

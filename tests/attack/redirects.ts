@@ -53,7 +53,7 @@ const TAILS = [
   'evil.example/?page=x',
 ];
 
-/** Hostile paths: no response redirects to another site. */
+/** No response to a hostile path may redirect to another site. */
 export const redirects: Attack = {
   name: 'redirects',
   databases: BOTH,

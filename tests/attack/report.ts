@@ -10,7 +10,6 @@ export interface ReportRow {
   failures: string[];
   shopper?: ShopperReport | undefined;
   notes: string;
-  /** Why the attack was skipped, if it was. */
   notTried?: string;
 }
 
@@ -22,10 +21,8 @@ const HEAD = `| attack | database | tried | failed | honest shopper: slowest fir
 const REPORT_HEAD = `| attack | database | tried | failed | slowest page, ms | slowest order, ms |
 |---|---|--:|--:|--:|--:|`;
 
-/** Results with notes and failures, for the terminal. */
 export const toTable = (rows: ReportRow[]): string => [HEAD, ...rows.map(toLine)].join('\n');
 
-/** Result of one attack, for the terminal. */
 export function toSentence({ name, database, tried, failed, notTried }: ReportRow, ms: number): string {
   const outcome = notTried
     ? `not tried: ${notTried}`
@@ -33,7 +30,6 @@ export function toSentence({ name, database, tried, failed, notTried }: ReportRo
   return `${database}: ${name}: ${outcome}`;
 }
 
-/** Summary of all attacks. */
 export function toVerdict(rows: ReportRow[], ms: number): string {
   const failed = rows.reduce((sum, row) => sum + row.failed, 0);
   const left = rows.filter(({ notTried }) => notTried).map(({ name, database }) => `${name} (${database})`);
@@ -61,7 +57,6 @@ const toCells = (cells: string[]): string => `| ${cells.map(toText).join(' | ')}
 
 const toText = (cell: string): string => cell.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** The report as Markdown. */
 export function toMarkdown(rows: ReportRow[], versions: string[]): string {
   const [cpu] = cpus();
   const remarks = rows.flatMap(({ name, database, notTried, failures }) =>

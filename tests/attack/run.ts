@@ -31,7 +31,6 @@ import { signInFloods } from './sign-in-floods.ts';
 import { tenancy } from './tenancy.ts';
 import { threadLost } from './thread-lost.ts';
 
-/** Attacks the built product on both databases, prints trials and failures, and exits with 1 after a failure. */
 const ATTACKS: ReadonlyMap<string, Attack> = new Map(
   Object.entries({
     connections,

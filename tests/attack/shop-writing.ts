@@ -15,7 +15,6 @@ const MS_PER_PRODUCT = 60;
 
 type Write = (db: Database, products: number) => Promise<number>;
 
-/** Each returns the number of listed products. */
 const ways: [name: string, write: Write][] = [
   [
     'product by product',
@@ -29,10 +28,10 @@ const ways: [name: string, write: Write][] = [
   ['as a seed', async (db, products) => countListed(db, await insertShop(db, largeShop('large', products)))],
 ];
 
-/** Without “transaction by transaction”, which gives the same statistics and takes longest. */
+/** “transaction by transaction” gives the same statistics and takes longest. */
 const waysInOneTransaction = ways.filter(([name]) => name !== 'transaction by transaction');
 
-/** Writes shops in each way, to a database without statistics and to one with statistics of small shops only. */
+/** To a database without statistics and to one with statistics of small shops only. */
 export const shopWriting: Attack = {
   name: 'bulk writes of a shop',
   databases: BOTH,

@@ -13,7 +13,6 @@ const NETWORKS = 300;
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Phone of the attacker's account number `index`. */
 const ownPhone = (index: number) => `0181${String(1_000_000 + index)}`;
 
 const login = (identifier: string) => ({
@@ -22,7 +21,6 @@ const login = (identifier: string) => ({
   body: JSON.stringify({ identifier, password: 'not the password' }),
 });
 
-/** Requests of each network, sent concurrently. */
 const SIGN_INS: readonly [
   what: string,
   sent: (index: number) => { path: string; headers: object; body: string },
@@ -40,7 +38,7 @@ const SIGN_INS: readonly [
   ],
 ];
 
-/** Hundreds of networks sign in concurrently; orders, other sign-ins and new pages must stay as fast as without them. */
+/** Hundreds of networks sign in; orders, other sign-ins and new pages must stay as fast as without them. */
 export const signInFloods: Attack = {
   name: 'sign-ins from 300 networks',
   databases: BOTH,

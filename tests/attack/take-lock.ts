@@ -1,6 +1,6 @@
 import { lockDataFolder } from '#runtime/data-folder-lock.ts';
 
-// Reports whether it got the folder's lock, and holds it until it is killed or its parent ends.
+// Reports whether it got the folder's lock, and holds it until killed or its parent ends.
 const [folder = ''] = process.argv.slice(2);
 try {
   lockDataFolder(folder);

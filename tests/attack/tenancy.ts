@@ -23,9 +23,7 @@ interface Call {
   body?: string;
 }
 
-/** Data of the other shop, to be requested at this one. */
 interface Loot {
-  /** Texts that occur only in the other shop's responses. */
   marks: string[];
   ids: number[];
   slugs: string[];
@@ -37,7 +35,7 @@ interface Loot {
 const PHONE = '01911999888';
 const STREET = 'Lane of the neighbour 7';
 
-/** Calls every API endpoint at one shop with data of another: key, ids, slugs, orders and documents. */
+/** Requests one shop's data at another: by key, id, slug, order and document. */
 export const tenancy: Attack = {
   name: 'calls across shops',
   databases: BOTH,
@@ -71,7 +69,6 @@ export const tenancy: Attack = {
   },
 };
 
-/** Whether the requests find the data at the shop that owns it. */
 async function ownerReturnsData(port: number, calls: Call[], { marks }: Loot): Promise<boolean> {
   const some = calls.filter(({ method }, index) => method === 'GET' && index % 3 === 0);
   const answers = await inParallel(some.length, 8, async (index) => {
@@ -83,7 +80,6 @@ async function ownerReturnsData(port: number, calls: Call[], { marks }: Loot): P
   return answers.includes(true);
 }
 
-/** Whether a response contains a text that the request did not contain. */
 function containsMark({ body }: Answer, mark: string, { path, body: sent = '' }: Call): boolean {
   return body.includes(mark) && !decodeURIComponent(path).includes(mark) && !sent.includes(mark);
 }

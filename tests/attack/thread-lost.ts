@@ -8,10 +8,9 @@ const ENDING = join(import.meta.dirname, 'lab/end-thread-on-signal.ts');
 const HOST = 'shurokkha.localhost';
 const ROUNDS = { short: 1, full: 8 };
 const MOST_MS = 45_000;
-/** Time for a new thread to start and recover the data. */
+/** For a new thread to start and recover the data. */
 const RIDES_OUT_MS = 10_000;
 
-/** Terminates the embedded database's thread under load, again and again. */
 export const threadLost: Attack = {
   name: 'database thread lost',
   databases: ['embedded'],

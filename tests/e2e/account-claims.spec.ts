@@ -8,7 +8,6 @@ import { expect, SHOPS, test } from './shop-test.ts';
 const SHOP = SHOPS.glow;
 const PASSWORD = 'sundarban tiger 7';
 
-/** A number unique to the project, worker and time. */
 const newPhone = (): string =>
   `018${String(Date.now()).slice(-5)}${String(Math.floor(Math.random() * 1_000)).padStart(3, '0')}`;
 
@@ -175,7 +174,6 @@ test.describe('without script', () => {
   });
 });
 
-/** Requests a code for a new password and submits both. */
 async function askForReset(page: Page, phone: string, password: string): Promise<void> {
   await main(page).getByLabel('Mobile number or e-mail').fill(phone);
   await main(page).getByRole('button', { name: 'Send code' }).click();

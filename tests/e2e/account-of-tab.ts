@@ -4,7 +4,6 @@ import { SHOPS } from './shop-test.ts';
 
 const SHOP = SHOPS.glow;
 
-/** A customer of Glow with one saved address. */
 export interface Person {
   name: string;
   phone: string;
@@ -17,7 +16,6 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 const randomLetters = () =>
   Array.from({ length: 6 }, () => letters[Math.floor(Math.random() * letters.length)]).join('');
 
-/** A person unique to the test. */
 export function newPerson(firstName: string): Person {
   const word = randomLetters();
   const digits = `${Date.now() % 100_000}`.padStart(5, '0') + String(Math.floor(Math.random() * 900) + 100);
@@ -30,7 +28,6 @@ export function newPerson(firstName: string): Person {
   };
 }
 
-/** Calls the shop's API from the page, with its cookies. */
 export function call<Body>(page: Page, method: string, path: string, body?: object): Promise<Body> {
   return page.evaluate(
     async ([method, path, body]) => {
@@ -44,7 +41,6 @@ export function call<Body>(page: Page, method: string, path: string, body?: obje
   );
 }
 
-/** Registers a person through the API, so that the page's browser is signed in, and saves their address. */
 export async function register(page: Page, person: Person): Promise<void> {
   const { name, phone, email, street, password } = person;
   await page.goto(`${SHOP}/robots.txt`);
@@ -55,7 +51,6 @@ export async function register(page: Page, person: Person): Promise<void> {
   await call(page, 'POST', '/api/v1/address', { name, phone, email, street, cityId, areaId });
 }
 
-/** Signs a person in through the API. */
 export async function signIn(
   page: Page,
   { phone, password }: Pick<Person, 'phone' | 'password'>,
@@ -76,11 +71,9 @@ async function dhanmondi(page: Page): Promise<{ cityId: number; areaId: number }
   return { cityId, areaId: areas.data.find(({ name }) => name === 'Dhanmondi')?.id ?? 0 };
 }
 
-/** All data of the tab and its history entry as one text. */
 export const keptByBrowser = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
 
-/** Values of the text fields in the page's content by name, without empty ones. */
 export const typedIn = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLInputElement>(

@@ -9,7 +9,6 @@ import { expect, SHOPS, test } from './shop-test.ts';
 const SHOP = SHOPS.glow;
 const PASSWORD = 'sundarban tiger 7';
 
-/** A number unique to the project, worker and time. */
 const newPhone = (): string =>
   `019${String(Date.now()).slice(-5)}${String(Math.floor(Math.random() * 1_000)).padStart(3, '0')}`;
 
@@ -229,7 +228,6 @@ test.describe('without script', () => {
   });
 });
 
-/** Signs in by code, without scripts and in Bangla, and opens the account page. */
 async function signInByPassword(page: Page, phone: string): Promise<void> {
   await main(page).getByRole('link', { name: 'পাসওয়ার্ড দিয়ে লগইন' }).click();
   await main(page).getByLabel('মোবাইল নম্বর বা ই-মেইল').fill(phone);

@@ -9,7 +9,6 @@ import { expect, keepPopupsAway, test } from './shop-test.ts';
 const THEIRS =
   /^https:\/\/(?:www\.googletagmanager\.com|connect\.facebook\.net|analytics\.tiktok\.com|www\.clarity\.ms)\//;
 
-/** A call to a service, and the page address that the service could read. */
 interface Told {
   service: string;
   args: unknown[];
@@ -39,7 +38,6 @@ test.afterAll(async () => {
 
 const barOf = (page: Page) => page.getByRole('region', { name: 'Can we use analytics cookies?' });
 
-/** Replaces the services: their scripts forward the queues to this test. */
 async function standIn(page: Page) {
   const told: Told[] = [];
   const requested: string[] = [];

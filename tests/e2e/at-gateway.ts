@@ -6,10 +6,9 @@ export async function choose(page: Page, choice: GatewayChoice): Promise<void> {
   await page.locator(`button[value="${choice}"]`).click();
 }
 
-/** Number of orders placed by this worker. */
 let orders = 0;
 
-/** A different number for each order, because orders per number are limited; `start` differs between suites. */
+/** Different for each order, because orders per number are limited; `start` differs between suites. */
 export function nextPhone(start: string, project: { name: string }): string {
   orders += 1;
   const screen = project.name === 'phone' ? 1 : 2;

@@ -59,7 +59,6 @@ for (const shop of DEMO_SHOPS) {
 
 type Line = [sku: FoundSku, quantity: number];
 
-/** One line for each attribute of variants, and lines that are unavailable. */
 function linesOfEveryKind(skus: readonly FoundSku[]): Line[] {
   const keys = new Set(skus.flatMap(({ attributes }) => attributes.map(({ key }) => key)));
   const hasKey = (sku: FoundSku, wanted: string) => sku.attributes.some(({ key }) => key === wanted);
@@ -83,7 +82,6 @@ function linesOfEveryKind(skus: readonly FoundSku[]): Line[] {
   ];
 }
 
-/** Sets a maximum price and selects the first value of each facet while there are products. */
 async function chooseOfEachFacet(page: Page): Promise<void> {
   const chips = page.getByRole('list', { name: 'বাছাই করা ফিল্টার', includeHidden: true });
   const removals = chips.locator('a[aria-label]');

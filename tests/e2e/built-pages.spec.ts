@@ -240,7 +240,6 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
 
 const isInStock = ({ stockQuantity, preOrder }: Sku) => stockQuantity > 0 && !preOrder;
 
-/** Size of a response body compressed with gzip. */
 function compressedBytes(address: string): Promise<number> {
   const { host, port, pathname } = new URL(address);
   const headers = { host, 'accept-encoding': 'gzip' };
@@ -253,7 +252,7 @@ function compressedBytes(address: string): Promise<number> {
   });
 }
 
-/** Starts counting the bytes of requested script files, each compressed with gzip. */
+/** Bytes of requested script files, each compressed with gzip. */
 function countScripts(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {

@@ -6,7 +6,6 @@ import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, sendToApi, test } from './shop-test.ts';
 import { amountOf, wordsOf } from './words.ts';
 
-/** The products of the campaign of pairs, from the API. */
 async function findPaired(page: Page): Promise<FoundSku> {
   const response = await sendToApi(page.request, SHOPS.glow, '/api/v3/storefront/get-by-logic', {
     ...{ logic: 'campaign', value: 'buy-1-get-1', limit: 20 },

@@ -65,7 +65,6 @@ test('items sold to other buyers are reported as sold, not as changed prices', {
   await fillIn(page, '01712345624');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByText('Some items aren’t available as you chose them.')).toBeVisible();
-  // Only excluded lines have this text.
   await expect(page.getByText('stay in your cart')).toHaveCount(0);
   await expect(page.getByText('Some prices have changed')).toHaveCount(0);
 });
@@ -167,7 +166,6 @@ test('after a lost response, a changed address reports that the first order was 
   await lost.getByRole('button', { name: 'Retry' }).click();
   const told = page.getByRole('alert').filter({ hasText: 'Your order has already been placed' });
   await expect(told).toContainText(orderNumber);
-  // The next tap does not place the order again.
   await expect(page.getByRole('button', { name: 'Place Order' })).toHaveCount(0);
   await expect(told.getByRole('button', { name: 'Place another order' })).toHaveCount(0);
   await page.goto(`${SHOPS.glow}/cart`);

@@ -4,7 +4,7 @@ import { expect, SHOPS, test } from './shop-test.ts';
 
 const COD_LIMIT_BDT = 15_000;
 
-/** Shops without gateways, as without the demo's. */
+/** Without gateways, also those of the demo. */
 const own = useOwnServer({ SEED_DEMO: 'false' });
 
 test('above the limit for cash on delivery the bar says why the order cannot be placed', {

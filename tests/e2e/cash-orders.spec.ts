@@ -11,7 +11,7 @@ import { type Words, wordsOf } from './words.ts';
 
 const COD_LIMIT_BDT = 15_000;
 
-/** A shop that requires a code from unknown numbers and an advance above its limit, and one that requires a code above the limit. */
+/** A code for unknown numbers and an advance above the limit; the other shop: a code above the limit. */
 const own = useOwnServer();
 const glow = () => `http://glow.localhost:${own.server.port}`;
 const ghor = () => glow().replace('glow', 'shop.ghor');
@@ -42,7 +42,6 @@ async function openCheckout(
   await fillIn(page, phone, words.places);
 }
 
-/** Sends, reads and confirms the code. */
 async function confirmByCode(
   page: Page,
   { words, phone, shop }: { words: Words; phone: string; shop: string },

@@ -31,7 +31,7 @@ export async function hasFields(
 
 export const isFilledFor = (page: Page, { name, email }: Person) => hasFields(page, { name, email });
 
-/** A page that missed a sign-in in another tab notices it when it is used. */
+/** A page that missed a sign-in in another tab notices it when used. */
 export const isSignedInHere = (page: Page) =>
   page.evaluate(() => {
     localStorage.setItem('haat-session', '1');

@@ -13,7 +13,6 @@ const origin = () => `http://glow.localhost:${own.server.port}`;
 const main = (page: Page) => page.getByRole('main');
 let ofAnother: string | undefined;
 
-/** Runs an operator command while the server runs. */
 async function operate(...args: string[]): Promise<string> {
   const [topic = '', what = '', ...rest] = args;
   const { code, printed } = await haat([topic, what, 'glow', ...rest], own.data.folder);
@@ -28,7 +27,6 @@ interface Ordered {
   subTotal: number;
 }
 
-/** Orders two units as the page's customer, with the checkout's call. */
 async function order(page: Page, phone: string): Promise<Ordered> {
   return page.evaluate(async (shippingPhone) => {
     const list = async (path: string) => (await (await fetch(`/api${path}`)).json()).data;

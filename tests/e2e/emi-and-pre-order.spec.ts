@@ -12,7 +12,6 @@ const PERFUME = 'belcourt-rose-minuit-eau-de-parfum';
 const AIR_STYLER = 'aerisse-multi-style-air-styler-5-in-1';
 const COD_LIMIT_BDT = 15_000;
 
-/** The first variant of a product. */
 async function skuOf(page: Page, slug: string): Promise<FoundSku> {
   const response = await sendToApi(page.request, SHOPS.glow, `/api/v3/product/storefront/${slug}`);
   const { skus } = (await response.json()) as { skus: FoundSku[] };

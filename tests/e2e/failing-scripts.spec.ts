@@ -7,7 +7,7 @@ import { expect, passOn, SHOPS, test } from './shop-test.ts';
 
 const BROKEN = /broken on purpose|Minified React error|net::ERR_FAILED|Failed to fetch dynamically imported/;
 
-/** The first render of a page throws, wherever it shows a number. */
+/** The first render of a page throws where it shows a number. */
 const breakNumbers = (page: Page) =>
   page.addInitScript(() =>
     Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
@@ -45,7 +45,6 @@ const productPath = async (page: Page) => {
   return `/product/${slug}?sku=${id}`;
 };
 
-/** A product can be ordered by links and forms alone. */
 async function orderWithoutScripts(page: Page): Promise<void> {
   const { slug, id } = await findSku(page, isPlenty);
   await expect(page).toHaveURL(new RegExp(`/product/${slug}`));
@@ -194,7 +193,7 @@ test(
   },
 );
 
-/** Visible buttons without a form or a native popover, which do nothing without scripts. */
+/** Buttons without a form or a native popover do nothing without scripts. */
 const deadButtons = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('button')]

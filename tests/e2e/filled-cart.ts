@@ -13,14 +13,13 @@ export interface FoundSku {
   bundle: { take: number; pay: number } | null;
 }
 
-/** Variants of the shop's first hundred products. */
 export async function listSkus(page: Page, shop: string): Promise<FoundSku[]> {
   const response = await sendToApi(page.request, shop, '/api/v3/product/storefront?perPage=100');
   const { data } = (await response.json()) as { data: (Omit<FoundSku, 'id'> & { skus: FoundSku[] })[] };
   return data.flatMap(({ name, slug, bundle, skus }) => skus.map((sku) => ({ ...sku, name, slug, bundle })));
 }
 
-/** The first variant in stock that fits and has no bundle price, among the shop's first hundred products. */
+/** In stock and without bundle price, among the shop's first hundred products. */
 export async function findSku(
   page: Page,
   fits: (sku: FoundSku) => boolean,
@@ -33,10 +32,9 @@ export async function findSku(
 
 export const isPlenty = ({ stockQuantity }: FoundSku) => stockQuantity > 20;
 
-/** Unit price in BDT. */
+/** In BDT. */
 export const priceOf = ({ price, discountedPrice }: FoundSku) => discountedPrice ?? price;
 
-/** Stores lines in the cart of the shop that is opened next. */
 export async function fillCart(page: Page, lines: [sku: FoundSku, quantity: number][]): Promise<void> {
   const items = lines.map(([sku, quantity]) => ({ skuId: sku.id, quantity, price: priceOf(sku) }));
   await page.addInitScript(

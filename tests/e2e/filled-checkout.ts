@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Fills in the checkout of Glow with delivery to Dhanmondi in any language, and waits for its total. */
+/** Checkout of Glow with delivery to Dhanmondi, in any language; waits for its total. */
 export async function fillIn(
   page: Page,
   phone: string,
@@ -20,7 +20,7 @@ export async function fillIn(
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** Fills in the form without scripts, except the payment method; areas load with the next page. */
+/** Without scripts and without the payment method; areas load with the next page. */
 export async function fillPlain(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Full name').fill('Nusrat Jahan');
   await page.getByLabel('Mobile number').fill(phone);

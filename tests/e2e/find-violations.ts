@@ -2,13 +2,11 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 export interface LookedAt {
-  /** Selector of the part to check; by default the entire page. */
   part?: string;
-  /** Tags of the rules; by default all rules. */
   tags?: string[];
 }
 
-/** Runs axe, on pages without frames. Only violations are described, because descriptions of passed elements take most of its time. */
+/** Only violations are described, because descriptions of passed elements take most of axe's time. */
 export async function findViolations(page: Page, { part, tags }: LookedAt = {}) {
   expect(page.frames(), 'frames of the page').toHaveLength(1);
   await page.evaluate(untilTransitionsEnd);
@@ -18,7 +16,7 @@ export async function findViolations(page: Page, { part, tags }: LookedAt = {}) 
   return (await axe.analyze()).violations;
 }
 
-/** Runs in the page: elements have less contrast while they fade. */
+/** Elements have less contrast while they fade. */
 async function untilTransitionsEnd(): Promise<void> {
   const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   await Promise.allSettled(transitions.map(({ finished }) => finished));

@@ -188,7 +188,7 @@ test('on a wide screen floating elements cover no text, prices or buttons', {
   }
 });
 
-/** Text of the page that floating elements can cover during scrolling. */
+/** Text that floating elements can cover during scrolling. */
 function coveredBy(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const floats = [...document.querySelectorAll('.floating-stack a')].map((float) =>

@@ -1,7 +1,6 @@
 import { expect, type LaunchOptions, type Locator, type Page, type Route } from '@playwright/test';
 import { untilHydrated } from './hydrated.ts';
 
-/** A page as the server sends it as a document, after redirects. */
 interface Destination {
   url: string;
   title: string;
@@ -37,7 +36,7 @@ export function countRequests(page: Page): Traffic {
   return traffic;
 }
 
-/** The page that a link of the current page leads to, requested as a document with the cookies and referrer of a click. */
+/** With the cookies and referrer of a click. */
 const findDestination = (page: Page, href: string): Promise<Destination> =>
   page.evaluate(async (href) => {
     const response = await fetch(href, { headers: { accept: 'text/html' } });
@@ -47,7 +46,6 @@ const findDestination = (page: Page, href: string): Promise<Destination> =>
     return { url: response.url + new URL(href, location.href).hash, title: document.title, heading };
   }, href);
 
-/** Waits until the router or the browser shows a page; checked in every frame. */
 const untilShown = (page: Page, shown: OpenedPage & { heading?: string }): Promise<unknown> =>
   page.waitForFunction(
     ({ url, title, heading }) =>
@@ -58,10 +56,7 @@ const untilShown = (page: Page, shown: OpenedPage & { heading?: string }): Promi
     { timeout: REACHED_BY_MS },
   );
 
-/**
- * Clicks a link and expects the page that the server sends for its address, shown by the router or loaded as a document, with no open
- * overlays.
- */
+/** Expects the page that the server sends for the link's address, with no open overlays. */
 export async function followLink(page: Page, link: Locator, traffic: Traffic, by: 'router' | 'document') {
   const href = (await link.getAttribute('href')) ?? '';
   const { url, title, heading } = await findDestination(page, href);
@@ -113,7 +108,6 @@ export const openedPage = async (page: Page): Promise<OpenedPage> => ({
   title: await page.title(),
 });
 
-/** Navigates back to a hydrated document. */
 export async function goBackTo(page: Page, { url, title }: OpenedPage): Promise<void> {
   if (page.url() === url) return;
   await page.goBack({ waitUntil: 'commit' });
@@ -125,7 +119,7 @@ export async function goBackTo(page: Page, { url, title }: OpenedPage): Promise<
 
 declare global {
   interface Window {
-    /** Addresses of external links whose clicks the page did not cancel. */
+    /** External links whose clicks the page did not cancel. */
     leftToBrowser: string[];
   }
 }
@@ -143,7 +137,7 @@ export const holdForeignLinks = (page: Page): Promise<unknown> =>
     });
   });
 
-/** Clicks an external link and expects that the page leaves it to the browser. */
+/** The page must leave the click to the browser. */
 export async function clickForeignLink(page: Page, link: Locator): Promise<void> {
   const url = page.url();
   await page.evaluate(() => {
@@ -157,7 +151,7 @@ export async function clickForeignLink(page: Page, link: Locator): Promise<void>
   expect(page.url()).toBe(url);
 }
 
-/** Options for tests that visit many pages: pictures are blocked, because they take most of the time. */
+/** For tests that visit many pages: pictures take most of the time. */
 export const withoutPictures: { launchOptions: [LaunchFixture, { scope: 'worker' }] } = {
   launchOptions: [
     async ({ launchOptions }, use) => {
@@ -173,7 +167,6 @@ type LaunchFixture = (
   use: (options: LaunchOptions) => Promise<void>,
 ) => Promise<void>;
 
-/** Clicks a link that opens a new tab, and expects its page there. */
 export async function followToNewTab(page: Page, link: Locator): Promise<void> {
   const { url, heading } = await findDestination(page, (await link.getAttribute('href')) ?? '');
   const opened = page.waitForEvent('popup');

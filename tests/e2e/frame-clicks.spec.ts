@@ -17,7 +17,7 @@ test.use(withoutPictures);
 
 const START = `${SHOPS.glow}/faq`;
 
-/** Header with the categories of wide screens, bottom navigation, footer and floating elements. */
+/** Categories of wide screens, bottom navigation, footer and floating elements. */
 const FRAME = ['header', '.bottom-navigation', 'footer', '.floating-stack'];
 const DRAWER = '#site-menu:popover-open';
 const ACCOUNT_MENU = 'nav[popover]:popover-open:not(#site-menu)';
@@ -51,7 +51,7 @@ const opensDrawer: Outcome = async ({ page }, control) => {
   await expect(page.locator(DRAWER)).toHaveCount(0);
 };
 
-/** Expected results of buttons by accessible name. A button that is not listed fails the test. */
+/** By accessible name. A button that is not listed fails the test. */
 const BUTTONS: Record<string, Outcome> = {
   Menu: opensDrawer,
   Categories: opensDrawer,
@@ -73,7 +73,6 @@ const OPENERS: Record<string, Outcome> = {
   '/search': opens((page) => dialogOf(page, 'Search')),
 };
 
-/** The visible links of an area, without duplicate addresses. */
 const linksIn = (page: Page, area: string): Promise<string[]> =>
   page
     .locator(`${area} a[href]:visible`)
@@ -86,7 +85,6 @@ const buttonsIn = (page: Page, area: string): Promise<string[]> =>
 
 const menuOfAccount = (page: Page) => page.locator(ACCOUNT_MENU);
 
-/** In the header of wide screens, a customer's account link opens the account menu. */
 const opensAccountMenu = (link: Locator): Promise<boolean> =>
   link.evaluate(
     (element) =>
@@ -223,7 +221,7 @@ async function openDrawer(visit: Visit, depth = 0): Promise<void> {
   }
 }
 
-/** Clicks every link of the first level, opens every second level, and clicks a link of each type there and below. */
+/** Opens every second level, and clicks a link of each type there and below. */
 async function clickDrawer(visit: Visit, isWanted = (_href: string): boolean => true): Promise<void> {
   const { page, isHydrated } = visit;
   const drawer = page.locator(DRAWER);

@@ -2,10 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
-/** Duration of a slide of Ghor. */
 const SLIDE_MS = 9_000;
 
-/** Opens the hero of Ghor at its first slide, paused; time only advances when a test runs the clock. */
+/** Paused at the first slide; time only advances when a test runs the clock. */
 async function openPausedHero(page: Page): Promise<Locator> {
   // Without smooth scrolling, slides arrive immediately.
   await page.addInitScript(() => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Delays scripts, all or those with a name, until the returned function is called. */
+/** All scripts or those with a name, until the returned function is called. */
 export async function holdScripts(page: Page, name = '*'): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -6,14 +6,12 @@ declare global {
   }
 }
 
-/** Makes each further document of the page record its hydration. */
 export async function rememberHydrated(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.hydrated = new Promise((resolve) => addEventListener('haat:hydrated', () => resolve()));
   });
 }
 
-/** Resolves when the current document is hydrated. */
 export const untilHydrated = (page: Page): Promise<void> => page.evaluate(() => window.hydrated);
 
 export async function openHydrated(page: Page, address: string): Promise<void> {
@@ -22,7 +20,7 @@ export async function openHydrated(page: Page, address: string): Promise<void> {
   await untilHydrated(page);
 }
 
-/** Maximum layout shift by web fonts: very small if the device has a local font that theme/font-fallbacks.css scales, larger otherwise. */
+/** Very small if the device has a local font that theme/font-fallbacks.css scales, larger otherwise. */
 export const mostShiftByFaces = (page: Page, language: 'en' | 'bn' = 'en'): Promise<number> =>
   page.evaluate(
     async ([fallback, most]) =>
@@ -35,7 +33,6 @@ export const mostShiftByFaces = (page: Page, language: 'en' | 'bn' = 'en'): Prom
     language === 'en' ? (['Inter Fallback', 0.02] as const) : (['Hind Siliguri Fallback', 0.15] as const),
   );
 
-/** Waits for the web fonts, which load after the first paint. */
 export const untilWebFaces = (page: Page) =>
   page.waitForFunction(
     () =>

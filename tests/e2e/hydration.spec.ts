@@ -8,7 +8,6 @@ interface ListedProduct {
   skus: { stockQuantity: number; preOrder: boolean }[];
 }
 
-/** Slug of a product with at least this number of variants, all in stock. */
 async function buyableSlug(page: Page, least = 1): Promise<string> {
   const response = await sendToApi(page.request, SHOPS.glow, '/api/v3/product/storefront?perPage=40');
   const { data } = (await response.json()) as { data: ListedProduct[] };

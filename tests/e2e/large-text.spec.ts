@@ -15,7 +15,7 @@ const TWICE_PX = 32;
 /** Maximum share of the screen for header and bars. */
 const MOST_OF_BARS = 0.345;
 
-/** Doubles the browser's default font size, which `rem` and media query widths follow. */
+/** `rem` and media query widths follow the browser's default font size. */
 async function doubleText(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: TWICE_PX, fixed: TWICE_PX } });

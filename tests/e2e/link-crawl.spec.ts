@@ -21,11 +21,10 @@ test.use(withoutPictures);
 
 interface Link {
   href: string;
-  /** Attributes that affect navigation: fragment, history entry, scroll position, document or new tab. */
+  /** Fragment, history entry, scroll position, document or new tab. */
   marks: string;
 }
 
-/** The page type of an address, with its parameter names. */
 function typeOf(href: string): string {
   if (!/^[/?#]/.test(href)) return href.replace(/[:/].*/s, ':');
   const { pathname, searchParams, hash } = new URL(href, 'http://shop.invalid/');
@@ -48,11 +47,10 @@ interface Crawl {
   page: Page;
   traffic: Traffic;
   followed: Set<string>;
-  /** Page types whose links were collected. */
   visited: Set<string>;
 }
 
-/** Follows each link type of a page's content once and navigates back. Returns the pages that the links lead to. */
+/** Each link type once. Returns the pages that the links lead to. */
 async function followTypes(state: Crawl, path: string): Promise<string[]> {
   const { page, traffic, followed } = state;
   const open = async () => {
@@ -82,13 +80,11 @@ async function followTypes(state: Crawl, path: string): Promise<string[]> {
   return found;
 }
 
-/** Links that change their own page, and the elements that they change. */
 const IN_PLACE = {
   '[data-loads-island]': '[aria-labelledby=reviews-title] li',
   'main:has(.listing-bar) [rel=next]': 'main article',
 };
 
-/** Follows a link that changes its own page; returns false for other links. */
 async function followsInPlace({ page, traffic }: Crawl, link: Locator): Promise<boolean> {
   for (const [selector, changed] of Object.entries(IN_PLACE)) {
     if (!(await link.evaluate((element, selector) => element.closest(selector) !== null, selector))) continue;
@@ -104,7 +100,7 @@ async function followsInPlace({ page, traffic }: Crawl, link: Locator): Promise<
   return false;
 }
 
-/** Follows every link type of the given pages and, if `wanted`, of one page of each type that they link to. */
+/** Follows the links of the given pages and, if `wanted`, of one page of each type that they link to. */
 async function crawl(page: Page, seeds: readonly string[], wanted: RegExp): Promise<Crawl> {
   await holdForeignLinks(page);
   await rememberHydrated(page);

@@ -122,7 +122,6 @@ test('without scripts phone numbers are links, and the fonts load', { tag: ['@de
   }
 });
 
-/** Texts with a phone number, in either script, outside links. */
 function numbersOutsideLinks(body: Element): string[] {
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];

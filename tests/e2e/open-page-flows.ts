@@ -9,11 +9,10 @@ export interface Flow {
   /** Runs with `npm test`. */
   isShort?: boolean;
   open: (page: Page, shop: string) => Promise<void>;
-  /** Continues on that page and checks the result. */
   proceed: (page: Page, shop: string) => Promise<void>;
 }
 
-/** The demo customer; `npm start` prints these. */
+/** Printed by `npm start`. */
 const CUSTOMER = { phone: '01711-000001', password: 'haat demo shopper' };
 
 const plenty = (page: Page, shop: string) => findSku(page, isPlenty, shop);
@@ -33,7 +32,7 @@ async function expectProduct(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Add to cart|^Notify me/ }).first()).toBeVisible();
 }
 
-/** The cart contains a product, on its page or in the panel. */
+/** On the cart's page or in its panel. */
 const expectCartLine = (page: Page) =>
   expect(
     page
@@ -58,7 +57,7 @@ async function twoVariants(page: Page, shop: string): Promise<[FoundSku, FoundSk
   return [first, second];
 }
 
-/** Main flows of a shop that start on an open page, whose build may have been replaced. */
+/** Main flows that start on an open page, whose build may have been replaced. */
 export const FLOWS: readonly Flow[] = [
   {
     name: 'the menu opens a listing from the home page',
@@ -221,7 +220,6 @@ export const FLOWS: readonly Flow[] = [
   },
 ];
 
-/** The page shows neither an error nor an offline message. */
 export async function expectNoFailure(page: Page): Promise<void> {
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
   await expect(page.getByText('Showing what was loaded')).toHaveCount(0);

@@ -6,7 +6,7 @@ import { expect, SHOPS, test } from './shop-test.ts';
 
 const SHOP = SHOPS.glow;
 
-/** Text of the page and its scripts, with numbers unformatted. */
+/** Includes scripts, with numbers unformatted. */
 const sourceOf = async (page: Page) => (await page.content()).replaceAll('-', '');
 
 async function showsNothingOf(page: Page, { name, phone, email, street }: Person): Promise<void> {

@@ -6,7 +6,6 @@ import { amountOf, wordsOf } from './words.ts';
 
 const PLACE = '**/api/v2/order/without-login';
 
-/** Types into the searchable list of a field, after it has replaced the plain one. */
 async function pick(page: Page, field: string, typed: string, option: string): Promise<void> {
   await page.locator(`input[data-field="${field}"]`).fill(typed);
   await page.getByRole('option', { name: option, exact: true }).click();

@@ -7,7 +7,7 @@ import { copyPreparedData, type OwnData } from '#tests/setup/prepared-data.ts';
 
 const HAAT = join(import.meta.dirname, '../../bin/haat.js');
 
-/** Runs a command of the product from a data folder, so that relative paths have no effect. */
+/** From a data folder, so that relative paths have no effect. */
 export async function haat(
   args: string[],
   folder: string,
@@ -24,7 +24,6 @@ export interface OwnServer {
   printed: () => string;
 }
 
-/** Starts the product on a data folder, on a free port. */
 export async function startServer(folder: string, settings: Record<string, string> = {}): Promise<OwnServer> {
   // Gateways return to an address that must be known before the server listens.
   const running = run(['start'], folder, { PORT: String(await freePort()), ...settings });
@@ -32,14 +31,12 @@ export async function startServer(folder: string, settings: Record<string, strin
   return { ...running, port: Number(/http:\/\/[\w.-]+:(\d+) {2}all shops/.exec(running.printed())?.[1]) };
 }
 
-/** Stops the server gracefully and returns its exit code. */
 export async function stopServer({ child }: OwnServer): Promise<unknown> {
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
   return code;
 }
 
-/** A server with separate data for the tests of a file. */
 export function useOwnServer(settings: Record<string, string> = {}): { data: OwnData; server: OwnServer } {
   const own = {} as { data: OwnData; server: OwnServer };
   test.beforeAll(async () => {

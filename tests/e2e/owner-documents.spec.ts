@@ -109,7 +109,6 @@ test('links from other pages open a named anchor in an owner’s text', { tag: [
 const bottomOf = (box: Awaited<ReturnType<Locator['boundingBox']>>): number =>
   box ? box.y + box.height : Number.NaN;
 
-/** Whether no other element covers its centre. */
 function isOnTop(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
@@ -185,7 +184,6 @@ const LONG_LINKS = [
   ['Write to our advisers', 'পরামর্শকদের লিখুন'],
 ].map(([name, name_bn]) => ({ name, name_bn, url: '/faq', type: 'custom' }));
 
-/** Visible entries of a row of links, completely or partly. */
 function readRow(row: Element): { whole: string[]; cut: string[] } {
   const place = row.getBoundingClientRect();
   const seen = [...row.children].filter((entry) => entry.checkVisibility());
@@ -198,7 +196,6 @@ function readRow(row: Element): { whole: string[]; cut: string[] } {
   return { whole: named(seen.filter(isWhole)), cut: named(seen.filter((entry) => !isWhole(entry))) };
 }
 
-/** Whether search and logo do not overlap, with enough width for typing. */
 async function isApart(page: Page): Promise<boolean> {
   const banner = page.getByRole('banner');
   const field = await banner.getByRole('combobox').boundingBox();

@@ -42,13 +42,12 @@ test('home, listings, products, cart and stores start at the left edge of the he
   }
 });
 
-/** Path of the page's first link to a category or product. */
 async function firstPath(page: Page, kind: 'category' | 'product'): Promise<string> {
   const links = page.getByRole('main').locator(`a[href^="/${kind}/"]`);
   return (await links.first().getAttribute('href')) ?? 'none';
 }
 
-/** Expects the first element of each part at the left edge of the header's content. */
+/** The first element of each part is at the left edge of the header's content. */
 async function beginsAtHeader(page: Page, parts: readonly string[], place: string): Promise<void> {
   const header = await page
     .locator('.header-width:visible')

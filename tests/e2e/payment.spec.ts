@@ -8,7 +8,6 @@ import { placeOrder } from './placed-order.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 import { type Words, wordsOf } from './words.ts';
 
-/** Opens a filled-in checkout for one unit, without a payment method. */
 async function openCheckout(page: Page, words: Words, phone: string, buyer?: string): Promise<void> {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}${words.path}/checkout`);

@@ -8,7 +8,6 @@ interface Listed {
   name: string;
 }
 
-/** Places a guest's order of one unit through the API, in cash unless a gateway is given; returns it with its phone. */
 export async function placeOrder(
   request: APIRequestContext,
   shop: string,

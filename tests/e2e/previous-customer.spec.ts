@@ -19,7 +19,6 @@ import { expect, SHOPS, test } from './shop-test.ts';
 
 const SHOP = SHOPS.glow;
 
-/** Expects no account data in the tab. */
 async function holdsNothingOf(page: Page, person: Person): Promise<void> {
   const kept = `${await keptByBrowser(page)} ${JSON.stringify(await typedIn(page))}`;
   for (const text of [person.name, person.phone, person.phone.slice(1), person.email, person.street])
@@ -153,7 +152,7 @@ for (const [how, end] of [
   });
 }
 
-/** Replaces the browser's session with another person's, without notifying its open pages. */
+/** Without notifying the browser's open pages. */
 async function swapSession(context: BrowserContext, to?: Person): Promise<void> {
   await context.clearCookies({ name: /^(?:__Host-)?token$|^signedIn$/ });
   if (!to) return;

@@ -21,7 +21,6 @@ const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveC
 const isWorthACoupon = (sku: Parameters<typeof isPlenty>[0]) =>
   isPlenty(sku) && priceOf(sku) >= 300 && priceOf(sku) < 2_000;
 
-/** Registers a person and places their first order, with another number than the account's. */
 async function registerWhoHasOrdered(page: Page, person: Person, phone: string): Promise<void> {
   await register(page, person);
   const { data } = await call<{ data: { cityId: number; areaId: number }[] }>(page, 'GET', '/api/v1/address');

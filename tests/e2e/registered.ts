@@ -8,10 +8,7 @@ interface NewCustomer {
   password: string;
 }
 
-/**
- * Registers with a password on the open registration page: first the number, then the code sent to it. Works with and without scripts, in
- * both languages.
- */
+/** First the number, then the code sent to it. Works with and without scripts, in both languages. */
 export async function register(page: Page, { name, phone, email, password }: NewCustomer): Promise<void> {
   const main = page.getByRole('main');
   const shop = new URL(page.url()).origin;

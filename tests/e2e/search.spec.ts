@@ -6,7 +6,6 @@ import { expect, SHOPS, test } from './shop-test.ts';
 
 const REQUIRED = 'Search text is required';
 
-/** Presses Tab until the field has the focus. */
 async function tabToField(page: Page): Promise<Locator> {
   const field = fieldOf(page);
   for (let presses = 0; presses < 20; presses++) {
@@ -16,7 +15,6 @@ async function tabToField(page: Page): Promise<Locator> {
   throw new Error('the field of the search is not among the first stops of Tab');
 }
 
-/** The option selected by keyboard. */
 async function activeOption(page: Page, field: Locator): Promise<Locator> {
   await expect(field).toHaveAttribute('aria-activedescendant', /./);
   return page.locator(`[id="${await field.getAttribute('aria-activedescendant')}"]`);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, sendToApi } from './shop-test.ts';
 
-/** The code last sent to a number or an address, from the shop's outbox. */
 export async function sentCode(page: Page, shop: string, to: string): Promise<string> {
   const shown = to.includes('@') ? to : to.slice(1);
   let code = '';

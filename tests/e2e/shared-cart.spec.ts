@@ -8,7 +8,6 @@ import { expect, keepPopupsAway, SHOPS, test } from './shop-test.ts';
 const SHOP = SHOPS.glow;
 const PASSWORD = 'sundarban tiger 7';
 
-/** A number unique to the project, worker and time. */
 const newPhone = (): string =>
   `018${String(Date.now()).slice(-5)}${String(Math.floor(Math.random() * 1_000)).padStart(3, '0')}`;
 
@@ -30,7 +29,6 @@ async function signIn(page: Page, phone: string, back = '/cart'): Promise<void> 
   await expect(page).toHaveURL(SHOP + back);
 }
 
-/** Opens another device of the same customer. */
 async function openDevice(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({ viewport: page.viewportSize() ?? null });
   await keepPopupsAway(context);
@@ -45,7 +43,7 @@ async function twoSkus(page: Page): Promise<[FoundSku, FoundSku]> {
   return [one, other];
 }
 
-/** Lines of the account's cart that are included in orders, by variant, requested like the page does. */
+/** Included in orders, by variant; requested like the page does. */
 const onServer = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const { data } = await (await fetch('/api/v1/cart')).json();

@@ -327,7 +327,7 @@ test('the header of Ghor shows whole links, no search over the logo, and menus f
   }
 });
 
-/** Visible links of a strip, completely or partly. */
+/** Visible links, completely or partly. */
 function readLinks(strip: Element): { whole: string[]; cut: string[] } {
   const place = strip.getBoundingClientRect();
   const seen = [...strip.querySelectorAll('.site-menu-entry > .site-menu-link')].filter((link) => {

@@ -10,7 +10,6 @@ import { POPUP_CLOSED_COOKIE } from '#storefront/layout/shell/shell.ts';
 import { E2E_PORT } from '#tests/setup/e2e-port.ts';
 import { POPUP_HASHES } from '#tests/setup/popup-hashes.ts';
 
-/** Addresses of the demo shops. */
 export const SHOPS = {
   glow: `http://glow.localhost:${E2E_PORT}`,
   shurokkha: `http://shurokkha.localhost:${E2E_PORT}`,
@@ -19,7 +18,7 @@ export const SHOPS = {
   platform: `http://localhost:${E2E_PORT}`,
 } as const;
 
-/** Calls a shop's API. Host names of the shops do not resolve outside the browser, so the host is sent as a header. */
+/** The shops' host names do not resolve outside the browser, so the host is sent as a header. */
 export function sendToApi(
   request: APIRequestContext,
   origin: string,
@@ -32,7 +31,6 @@ export function sendToApi(
   return data ? request.post(url, { headers, data }) : request.get(url, { headers });
 }
 
-/** Fetches the shop's response to a request of the page, for tests that change it. */
 export async function passOn(route: Route): Promise<APIResponse> {
   const url = new URL(route.request().url());
   const headers = { ...route.request().headers(), host: url.host };
@@ -40,7 +38,7 @@ export async function passOn(route: Route): Promise<APIResponse> {
   return route.fetch({ url: url.href, headers });
 }
 
-/** Prevents welcome popups with the cookies of a browser that has closed them. A route would disable the browser's cache. */
+/** With the cookies of a browser that has closed the popups. A route would disable the browser's cache. */
 export const keepPopupsAway = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(
     ([name, hashes]) => {
@@ -57,15 +55,13 @@ interface ShopFixtures {
 }
 
 interface Watch {
-  /** A status that the test expects; the browser reports it on the console. */
+  /** The browser reports this expected status on the console. */
   expectStatus: (status: number) => void;
-  /** Failed requests are expected, as when offline. */
   expectOffline: () => void;
-  /** Errors of the page that the test expects. */
   expectErrors: (like: RegExp) => void;
 }
 
-/** A test that fails if a page throws, or writes to the console at warning level or above. */
+/** Fails if a page throws, or writes to the console at warning level or above. */
 export const test = base.extend<ShopFixtures>({
   hasPopups: [false, { option: true }],
   watch: [

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, SHOPS, test } from './shop-test.ts';
 
-/** Texts of the journey in both languages. */
 const TEXTS = {
   en: {
     prefix: '',
@@ -138,7 +137,6 @@ async function openProductWithStock(page: Page, addToCart: string): Promise<void
   throw new Error('no product of the listing can be bought');
 }
 
-/** Selects the next variant in stock, if the product has several. */
 async function chooseAnotherVariant(page: Page): Promise<void> {
   const options = page.locator('fieldset a[href*="sku="]:not([aria-current]):not([data-sold-out])');
   if ((await options.count()) === 0) return;
@@ -146,7 +144,6 @@ async function chooseAnotherVariant(page: Page): Promise<void> {
   await expect(page).toHaveURL(/sku=\d+/);
 }
 
-/** Selects a place in the searchable list, after it has replaced the plain one. */
 async function pick(page: Page, field: Locator, name: string): Promise<void> {
   await field.and(page.locator('input')).fill(name);
   await page.getByRole('option', { name, exact: true }).click();

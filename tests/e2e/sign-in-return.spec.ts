@@ -8,7 +8,6 @@ const PASSWORD = 'haat demo shopper';
 
 const headerLink = (page: Page) => page.getByRole('banner').locator('a[href$="/user"]:visible').first();
 
-/** Opens sign-in by password from sign-in by code, and signs in. */
 async function signIn(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await main.locator('a[href*="/auth/login?"]').click();

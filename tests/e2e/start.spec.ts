@@ -8,7 +8,6 @@ import { haat, startServer, stopServer } from './own-server.ts';
 
 const BUILD = join(import.meta.dirname, '../../build');
 const HOST = 'glow.localhost';
-/** Message printed while the demo shops are written. */
 const SEEDING =
   /Creating the demo shops…\n(?: {2}Glow: \d+ of \d+ pictures drawn\n)+ {2}Glow: \d+ products written and indexed for search\n/;
 

@@ -16,7 +16,6 @@ test('the platform lists its shops, and reports a host without a shop', { tag: '
   await expect(page.getByText('The shop nobody is currently unavailable or does not exist.')).toBeVisible();
 });
 
-/** Hosts that redirect to Ghor's canonical host. */
 const ALIASES = [
   SHOPS.ghor.replace('shop.ghor', 'ghor'),
   SHOPS.ghor.replace('shop.ghor', 'www.shop.ghor'),

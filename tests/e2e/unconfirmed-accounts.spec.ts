@@ -47,7 +47,6 @@ async function plantAccounts({ settings }: OwnData): Promise<void> {
   await runtime.close();
 }
 
-/** Requests a sign-in code and enters it. */
 async function tellCode(page: Page, phone: string): Promise<string> {
   await main(page).locator('input[name=phone]').fill(phone);
   await main(page).locator('button[value=send]').click();

@@ -15,7 +15,6 @@ async function open(page: Page, path = '/'): Promise<void> {
   await page.waitForLoadState('load');
 }
 
-/** Runs the page's clock until the popup opens. */
 async function waitForPopup(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(500);
@@ -48,7 +47,7 @@ test('the welcome popup opens a second after hydration, and not again after it w
   await expectNoPopup(page);
 });
 
-/** Runs in the page: measures the time from hydration until a dialog opens, by the page's clock. */
+/** Runs in the page: time from hydration until a dialog opens, by the page's clock. */
 function recordPopupTime(): void {
   let hydratedAt = 0;
   addEventListener('haat:hydrated', () => {

@@ -1,6 +1,6 @@
 import { formatBdt } from '#domain/format-bdt.ts';
 
-/** Texts of the pages on the way to a paid order, in both languages; of texts with an amount, the first word. */
+/** In both languages; of texts with an amount, the first word. */
 const WORDS = {
   en: {
     language: 'en',
@@ -139,5 +139,4 @@ export type Words = (typeof WORDS)[keyof typeof WORDS];
 /** Phones run the journeys in Bangla, desktops in English. */
 export const wordsOf = (project: { name: string }): Words => WORDS[project.name === 'phone' ? 'bn' : 'en'];
 
-/** An amount in BDT as the pages display it. */
 export const amountOf = ({ language }: Words, amount: number): string => formatBdt(amount, language);

@@ -14,10 +14,7 @@ import { startOwnPostgres } from '#tests/setup/own-postgres.ts';
 import { WIDE_LIMITS } from '#tests/setup/wide-limits.ts';
 import { prepareData } from '../../bench/prepare.ts';
 
-/**
- * Runs instances of the built product through pgbouncer in transaction mode: pages and orders, changes that every instance must show, and
- * a restart of the pooler.
- */
+/** Pages, orders and changes at every instance, and a restart of the pooler. */
 const DATABASE = 'haat_pooled';
 const HOST = 'glow.localhost';
 const ROUNDS = 40;
@@ -65,7 +62,6 @@ function sendRequest({ port }: RunningShop, path: string): Promise<Answer> {
   return send({ port, host: HOST, path });
 }
 
-/** Uncached pages and orders, at both instances concurrently. */
 async function browseAndOrder(instances: readonly RunningShop[]): Promise<void> {
   const buyers = await Promise.all(instances.map(({ port }) => openBuyer(port, HOST)));
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -88,7 +84,7 @@ function checkAnswer({ status, problem, body }: Answer, what: string): void {
   tally.check(status > 0 && status < 500, `${what} was answered ${status || problem}: ${body.slice(0, 200)}`);
 }
 
-/** A change reaches instances with a direct connection by notification, and the other by polling. */
+/** Instances with a direct connection are notified, the other polls. */
 async function changeShop(
   instances: readonly RunningShop[],
   deaf: RunningShop,
@@ -116,7 +112,6 @@ async function changeShop(
     tally.check(!shop.printed().includes(SILENT), 'an instance that listens directly misses notifications');
 }
 
-/** Without the pooler, the process responds with 503; afterwards it recovers. */
 async function losePooler(shop: RunningShop): Promise<void> {
   await pooler.stop();
   const { status, body } = await sendRequest(shop, '/search/while-the-pooler-is-away');

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { installPgbouncer, startOwnPgbouncer } from '#tests/setup/own-pgbouncer.ts';
 import { startOwnPostgres } from '#tests/setup/own-postgres.ts';
 
-/** Runs the suites that open a database through pgbouncer in transaction mode. */
 await installPgbouncer();
 const cluster = await startOwnPostgres({ settings: { max_connections: '100' } });
 const pooler = await startOwnPgbouncer(cluster.url);

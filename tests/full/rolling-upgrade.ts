@@ -14,9 +14,8 @@ import { startOwnPostgres } from '#tests/setup/own-postgres.ts';
 import { wideLimitsOf } from '#tests/setup/wide-limits.ts';
 
 /**
- * Starts this build alongside the previous release while shoppers order, on one PostgreSQL database, then stops the previous release. Fails
- * if an order or a page fails, a page takes more than 2 s, or an acknowledged order is lost. `PREVIOUS_RELEASE` selects another commit
- * than the default.
+ * Starts this build alongside the previous release and stops that. Fails if an order or page fails or takes
+ * more than 2 s. `PREVIOUS_RELEASE` selects another commit.
  */
 const PREVIOUS_RELEASE = process.env.PREVIOUS_RELEASE ?? 'ef92b3301048deaa3496497d384a8f7d36148cb1';
 const ORDERS_PER_SECOND = 50;
@@ -135,7 +134,7 @@ async function startInstance(folder: string, env: Record<string, string>) {
   throw new Error(printed);
 }
 
-/** Sends orders, page requests and edits of variants at a steady rate, without waiting for responses. */
+/** At a steady rate, without waiting for responses. */
 async function startLoad(firstPort: number, url: string) {
   const buyer = await openBuyer(firstPort, HOST);
   const owner = new Pool({ connectionString: url, max: 4 });
@@ -157,7 +156,7 @@ async function startLoad(firstPort: number, url: string) {
   };
   const page = async () => {
     pages += 1;
-    // A different address each time, so that no page is cached.
+    // Different each time, so that no page is cached.
     const path = pages % 2 ? `/category/skin?gg__price_min=${pages}` : `/search/cream%20${pages}`;
     const response = await send({ port, host: HOST, path, from: clientAddress(121, pages % 5_000) });
     slowestPageMs = Math.max(slowestPageMs, Math.round(response.ms));

@@ -1,13 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** Test files of the main path. */
 const OLD_BROWSER_JOURNEYS =
   'shell listing product shopping search checkout sign-in-return accounts payment failing-scripts';
 
-/**
- * Runs the suites that are too slow for `npm test` one after the other and prints a table of results. With arguments, runs only these
- * suites. Exits with 1 if a suite fails.
- */
+/** Suites too slow for `npm test`. With arguments, runs only these. Exits with 1 if a suite fails. */
 const SUITES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     unit: "npx vitest run --tags-filter='full'",

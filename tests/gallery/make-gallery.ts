@@ -6,7 +6,7 @@ import { type GalleryShop, openGalleryShops } from './open-gallery-shops.ts';
 
 const FOLDER = 'docs/gallery';
 const WIDTHS = [360, 768, 1440];
-/** Height of the page shown below a header, in pixels. */
+/** In px. */
 const BELOW_HEADER = 320;
 const QUALITY = 62;
 
@@ -27,7 +27,6 @@ const VARIANTS: Variant[] = [
   { name: 'footer-custom', shop: 'ghor', part: 'footer', theme: { footerId: 'custom' } },
 ];
 
-/** Takes screenshots of all headers and footers at three widths as WebP, with a page that shows them. */
 async function makeGallery(): Promise<void> {
   const shops = await openGalleryShops();
   const browser = await chromium.launch({

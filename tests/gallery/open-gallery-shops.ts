@@ -20,11 +20,10 @@ const HEADER = 'headers/default';
 
 export interface GalleryShop {
   origin: string;
-  /** Changes the shop's theme settings. The next page uses them. */
   wear: (theme: Record<string, unknown>) => Promise<void>;
 }
 
-/** The demo shops on a database of their own, served by this process from the built storefront, without popups. */
+/** On a database of their own, served by this process from the built storefront, without popups. */
 export async function openGalleryShops() {
   const folder = await mkdtemp(join(tmpdir(), 'haat-gallery-'));
   const runtime = await createRuntime(readEnv({ DATA_DIR: folder, LOG_LEVEL: 'error' }));

@@ -1,7 +1,6 @@
 import type { Reporter } from '@playwright/test/reporter';
 import { findBrowser, versionOf } from './find-browser.ts';
 
-/** Prints the browser in which the tests run. */
 export default class BrowserReporter implements Reporter {
   onBegin(): void {
     const browser = findBrowser();

@@ -1,7 +1,7 @@
-/** Maximum transfer sizes of pages, in bytes compressed with gzip. */
+/** In bytes compressed with gzip. */
 export const BUDGETS = {
-  /** HTML of a home page, including styles. */
+  /** Including styles. */
   homeHtml: 32_000,
-  /** All JavaScript of a product page, also with a product in the open cart. */
+  /** With a product in the open cart. */
   productScripts: 150_000,
 } as const;

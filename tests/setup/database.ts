@@ -11,12 +11,11 @@ import { rowsOf } from '#data/statements.ts';
 import { administer, databaseUrl } from './administer-postgres.ts';
 
 interface TestDatabase extends OpenDatabase {
-  /** Address of a PostgreSQL database; absent for the embedded one. */
   url?: string;
   remove: () => Promise<void>;
 }
 
-/** Opening a database takes longer than most suites, so the files of a process share one, one after the other. */
+/** Opening a database takes longer than most suites, so the files of a process share one. */
 let shared: Promise<TestDatabase> | undefined;
 /** Tables with rows in the template. */
 const OF_TEMPLATE = [
@@ -30,9 +29,8 @@ const OF_TEMPLATE = [
 ];
 
 /**
- * Gives a test file a migrated database with the locations of Bangladesh and no shop. The shared one is emptied between files. `own`
- * creates a separate one, for files that change the schema, locations or connection, or write entire demo shops, because the planner's
- * statistics of emptied tables would be wrong.
+ * Has the locations of Bangladesh and no shop; emptied between files. `own` is for files that change the
+ * schema or write entire demo shops, which spoil the planner's statistics.
  */
 export function useTestDatabase({ own = false } = {}): {
   readonly db: Database;

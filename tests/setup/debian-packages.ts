@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 export const canInstallPackages = (): boolean =>
   existsSync('/etc/debian_version') && process.getuid?.() === 0;
 
-/** Installs Debian packages if possible; callers check whether they are present. */
 export function installPackages(...names: string[]): void {
   if (!canInstallPackages()) return;
   run(['update', '-qq'], 180_000);

@@ -1,4 +1,3 @@
-/** Settings of a process with the demo, for either database. */
 export const DEMO_SETTINGS = {
   SEED_DEMO: 'true',
   SECRET: 'a secret of demos in tests only, at least 32 long',

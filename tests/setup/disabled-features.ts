@@ -1,4 +1,4 @@
-/** Features that Playwright disables. Browsers use only the last `--disable-features` argument, so additional ones must repeat these. */
+/** Browsers use only the last `--disable-features` argument, so additional ones must repeat these. */
 const BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -18,10 +18,10 @@ const BY_PLAYWRIGHT = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/** Chromium preloads two internal pages below the address bar of every window, which takes longer than the window itself. */
+/** Chromium preloads two internal pages for every window, which takes longer than the window itself. */
 const BELOW_ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** Chromium keeps a spare process for each profile's next page, which most tests never open. */
+/** A spare process for each profile's next page, which most tests never open. */
 const READY_PROCESS = ['SpareRendererForSitePerProcess'];
 
 export const DISABLED_FEATURES = [...BY_PLAYWRIGHT, ...BELOW_ADDRESS_BAR, ...READY_PROCESS];

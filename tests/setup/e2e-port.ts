@@ -1,2 +1,1 @@
-/** Port of the journeys' server. */
 export const E2E_PORT = Number(process.env.E2E_PORT ?? 3200);

@@ -22,10 +22,7 @@ const FOLDERS = [
   '/Applications/Google Chrome.app/Contents/MacOS',
 ];
 
-/**
- * Path of the Chromium for tests: `BROWSER_PATH`, the first installed of `NAMES`, Playwright's own (downloaded if possible), or Debian's
- * package (installed as root). Throws with instructions if none is available.
- */
+/** `BROWSER_PATH`, an installed one, Playwright's own or Debian's package. Throws with instructions. */
 export function findBrowser(): string {
   const given = process.env.BROWSER_PATH;
   if (given) {
@@ -40,7 +37,6 @@ export function findBrowser(): string {
   );
 }
 
-/** The first installed of several programs. */
 export function findInstalled(names: readonly string[]): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...FOLDERS].filter(
     (folder) => folder && !folder.includes('node_modules'),
@@ -48,7 +44,6 @@ export function findInstalled(names: readonly string[]): string | undefined {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
-/** Version text of a browser, such as `Chromium 156.0.8078.108`; empty if unknown. */
 export const versionOf = (browser: string): string =>
   spawnSync(browser, ['--version', '--no-sandbox'], { encoding: 'utf8', timeout: 20_000 }).stdout?.trim() ??
   '';

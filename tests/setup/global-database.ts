@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates one template database per run; each test file uses a copy. */
+/** One migrated template per run; each test file uses a copy. */
 export default async function prepareTemplate(project: TestProject) {
   const server = process.env.DATABASE_URL;
   const { template, remove } = server ? await postgresTemplate(server) : await pgliteTemplate();
@@ -47,7 +47,6 @@ async function postgresTemplate(server: string) {
   return { template, remove: () => removeCopies(server, name) };
 }
 
-/** Drops the template and the copies of the run's processes. */
 async function removeCopies(server: string, name: string): Promise<void> {
   const client = new Client({ connectionString: server });
   await client.connect();

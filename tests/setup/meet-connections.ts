@@ -1,9 +1,6 @@
 import type { Database } from '#data/database.ts';
 
-/**
- * Holds a number of connections at the same time, then releases them. Never resolves, up to the pool's limit, if one was leaked or is
- * broken.
- */
+/** Holds `count` connections, then releases them. Never resolves if one was leaked or is broken. */
 export async function meetConnections(db: Database, count: number): Promise<void> {
   const allAreThere = Promise.withResolvers<void>();
   let there = 0;

@@ -102,7 +102,6 @@ function removeBuiltIns(): void {
   });
 }
 
-/** Renames and removes unsupported features in a response. */
 function toOldBrowser(body: string, type: string): string {
   if (type.includes('javascript') && LOOK_BEHIND.test(body)) {
     return 'throw new SyntaxError("Invalid regular expression: invalid group specifier name")';
@@ -116,7 +115,6 @@ function toOldBrowser(body: string, type: string): string {
 const TEXT = /\b(?:html|css|javascript|json|x-script)\b/;
 const DROPPED = ['content-security-policy', 'content-length', 'etag', 'transfer-encoding'];
 
-/** A proxy in front of the shops that makes every browser behave like an old one. */
 export function openOldBrowserProxy(port: number, shopsPort: number): void {
   createServer((requested, response) => {
     const headers: IncomingHttpHeaders = { ...requested.headers, 'accept-encoding': 'identity' };

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 
 export type StorageFault = (response: ServerResponse) => void;
 
-/** A bucket of documents on its own port: with ETags, and with the faults of the test. */
+/** On its own port: with ETags, and with the faults of the test. */
 export async function openStorage(files: Record<string, string | StorageFault>) {
   const requested: { path: string; ifNoneMatch: string | undefined }[] = [];
   const answer = (request: IncomingMessage, response: ServerResponse) => {
@@ -31,7 +31,6 @@ export async function openStorage(files: Record<string, string | StorageFault>) 
   return { asked: requested, files, url: `http://127.0.0.1:${port}` };
 }
 
-/** Ways in which a storage fails or returns something else than a document. */
 export const FAULTS: Record<string, StorageFault> = {
   'invalid JSON': (response) => void response.end('{"bgColor": '),
   '5 MB': (response) => void response.end(`"${'a'.repeat(5_000_000)}"`),

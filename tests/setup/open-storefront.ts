@@ -13,7 +13,6 @@ import { sourceStorefront } from './source-storefront.ts';
 
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Serves the storefront's pages with the shops of the database; returns the port. */
 export async function openStorefront(
   database: OpenDatabase,
   settings: Record<string, string> = {},

@@ -17,7 +17,6 @@ import type { RequestContext } from '#storefront/requests/request-context.ts';
 export const INLINE_SCRIPT = 'start()';
 const API_ORIGIN = 'http://api.internal';
 
-/** A rendered page; public by default. */
 export const publicHtml = (html: string, headers: Record<string, string> = {}) =>
   new Response(html, {
     headers: { 'content-type': 'text/html; charset=utf-8', 'x-page-cache': 'public', ...headers },
@@ -52,7 +51,7 @@ export interface RequestOptions {
   ca?: string;
 }
 
-/** A shop at `{slug}.localhost`, `{slug}.example` and `{slug}.haat.example`. */
+/** At `{slug}.localhost`, `{slug}.example` and `{slug}.haat.example`. */
 export function testShop(id: number, slug: string, origin = `http://${slug}.localhost`): HostedShop {
   const shop = {
     id,
@@ -68,7 +67,6 @@ export function testShop(id: number, slug: string, origin = `http://${slug}.loca
 
 const DOMAINS = ['localhost', 'example', 'haat.example'];
 
-/** A server with the shops `glow` and `ghor`, and the test's pages and API. */
 export async function openTestServer(options: TestServerOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'haat-server-'));
   const env: Env = readEnv({ DATA_DIR: folder, ...options.env });

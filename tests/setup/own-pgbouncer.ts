@@ -11,17 +11,14 @@ const run = promisify(execFile);
 const PGBOUNCER = '/usr/sbin/pgbouncer';
 const START_MS = 10_000;
 
-/** A separate connection pooler in transaction mode in front of a PostgreSQL server. */
 export interface OwnPgbouncer {
-  /** Address of the same database through the pooler. */
   urlOf: (url: string) => string;
   start: () => Promise<void>;
-  /** Stops the pooler and all its connections immediately. */
   stop: () => Promise<void>;
   remove: () => Promise<void>;
 }
 
-/** Installs Debian's package if the pooler is missing. Installing and starting require root. */
+/** Installing and starting require root. */
 export async function installPgbouncer(): Promise<void> {
   if (existsSync(PGBOUNCER)) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -29,7 +26,7 @@ export async function installPgbouncer(): Promise<void> {
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'pgbouncer'], { env });
 }
 
-/** Starts a pooler for a server with so few connections that transactions share them. */
+/** Has so few connections that transactions share them. */
 export async function startOwnPgbouncer(
   server: string,
   { connections = 6 }: { connections?: number } = {},

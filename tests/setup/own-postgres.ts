@@ -8,36 +8,31 @@ import { freePort } from './free-port.ts';
 const run = promisify(execFile);
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 
-/** A separate PostgreSQL cluster that can be stopped, paused and killed. */
 export interface OwnPostgres {
   url: string;
   start: () => Promise<void>;
   /** `fast` closes connections and checkpoints; `immediate` stops like a crash. */
   stop: (mode: 'fast' | 'immediate') => Promise<void>;
-  /** Pauses every process of the cluster: connections stay open without responses. */
+  /** Connections stay open without responses. */
   pause: () => Promise<void>;
   resume: () => Promise<void>;
-  /** Process ids of the server. */
   processes: () => Promise<number[]>;
   remove: () => Promise<void>;
 }
 
 export interface OwnPostgresOptions {
-  /** Port; a free one by default. */
   port?: number;
-  /** Folder of the data, such as a small tmpfs; a temporary one by default. */
   folder?: string;
-  /** Server settings, such as `max_connections`. */
   settings?: Record<string, string>;
 }
 
-/** Why no cluster can be started, if so: it requires root (for `runuser`) and Debian's PostgreSQL. */
+/** Requires root (for `runuser`) and Debian's PostgreSQL; `undefined` if a cluster can be started. */
 export function whyNoOwnPostgres(): string | undefined {
   if (process.getuid?.() !== 0) return 'wants root';
   return newestBinaries() ? undefined : `wants PostgreSQL in ${DEBIAN_VERSIONS}`;
 }
 
-/** Creates and starts a cluster on the loopback address, owned by the system user `postgres`. */
+/** On the loopback address, owned by the system user `postgres`. */
 export async function startOwnPostgres(options: OwnPostgresOptions = {}): Promise<OwnPostgres> {
   const { port = await freePort(), folder, settings = {} } = options;
   const lack = whyNoOwnPostgres();
@@ -99,7 +94,5 @@ async function processesOf(data: string): Promise<number[]> {
 function signalIfAlive(id: number, signal: NodeJS.Signals): void {
   try {
     process.kill(id, signal);
-  } catch {
-    // The process has already ended.
-  }
+  } catch {}
 }

@@ -2,7 +2,6 @@ import type { WelcomePopup } from '#contract/documents/welcome-popup.ts';
 import { DEMO_SHOPS } from '#demo/demo-shops.ts';
 import { popupHash } from '#domain/welcome-popup.ts';
 
-/** Cookie value of a closed welcome popup, by host. */
 export const POPUP_HASHES: Record<string, string> = Object.fromEntries(
   DEMO_SHOPS.flatMap(({ slug, documents }) => {
     const { banner, banner2, resetTime } = documents['widgets/welcome-popup'] as WelcomePopup;

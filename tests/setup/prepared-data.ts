@@ -14,12 +14,11 @@ const server = process.env.DATABASE_URL;
 
 export interface OwnData {
   folder: string;
-  /** Settings that point the product to the data. */
   settings: Record<string, string>;
   remove: () => Promise<void>;
 }
 
-/** Writes the demo shops once; processes started alongside the journeys' server get copies. */
+/** Processes started alongside the journeys' server get copies. */
 export async function prepareData(): Promise<void> {
   await removePreparedData();
   if (server) await administer(server, `create database ${DATABASE}`);
@@ -32,7 +31,6 @@ export async function removePreparedData(): Promise<void> {
   if (server) await administer(server, `drop database if exists ${DATABASE} with (force)`);
 }
 
-/** Creates a data folder with the demo shops, and a copy of their database if the run uses a database server. */
 export async function copyPreparedData(): Promise<OwnData> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-e2e-own-'));
   await cp(FOLDER, folder, { recursive: true });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 const LEVELS = ['log', 'info', 'warn', 'error', 'debug'] as const;
 
-/** Console output fails a test; tests that expect output spy on the console. */
+/** Tests that expect output spy on the console. */
 beforeEach(() => {
   for (const level of LEVELS) vi.spyOn(console, level);
 });

@@ -6,9 +6,7 @@ const HAAT = join(import.meta.dirname, '../../bin/haat.js');
 
 let bundled: Promise<unknown> | undefined;
 
-/** Runs a command of the operator's command line in its own process, with only these settings. */
 export async function haat(args: string[], env: Record<string, string>) {
-  // The first command may bundle the sources and print that.
   bundled ??= promisify(execFile)(process.execPath, [HAAT, '--help']);
   await bundled;
   const child = spawn(process.execPath, [HAAT, ...args], { env: { PATH: process.env.PATH, ...env } });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const MIB = 1_048_576;
 
-/** Mounts an in-memory disk of this size at the folder; `undefined` if mounting is not permitted. */
+/** `undefined` if mounting is not permitted. */
 export async function mountSmallDisk(folder: string, mebibytes: number) {
   const mounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', folder]).then(
     () => true,
@@ -15,7 +15,6 @@ export async function mountSmallDisk(folder: string, mebibytes: number) {
   if (!mounted) return undefined;
   const filler = join(folder, 'filler');
   return {
-    /** Uses all remaining space. */
     fill: async () => {
       const file = await open(filler, 'a');
       const part = Buffer.alloc(MIB);

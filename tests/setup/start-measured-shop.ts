@@ -10,7 +10,6 @@ import { builtStorefront } from '#server/storefront/storefront.ts';
 import { copyPreparedData } from './prepared-data.ts';
 import { WIDE_LIMITS } from './wide-limits.ts';
 
-/** Serves the demo shops from a separate database, Glow with keys of all services, and prints the port. */
 const { settings, remove } = await copyPreparedData();
 const runtime = await createRuntime(readEnv({ ...WIDE_LIMITS, ...settings, LOG_LEVEL: 'fatal' }));
 await runtime.db

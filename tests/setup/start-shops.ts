@@ -5,7 +5,6 @@ import { openOldBrowserProxy } from './old-browser.ts';
 import { copyPreparedData, prepareData, removePreparedData } from './prepared-data.ts';
 import { WIDE_LIMITS } from './wide-limits.ts';
 
-/** Starts the product for the journeys with separate data. */
 await prepareData();
 const { settings, remove } = await copyPreparedData();
 

@@ -15,12 +15,11 @@ export const PLATFORM_TABLES = [
   'haat_definitions',
   'haat_builds',
 ];
-/** Values that are unique across shops. */
 const UNIQUE_ON_PLATFORM = ['domains_host_unique'];
 const OF_SHOP =
   "^\\(?shop_id = \\(?NULLIF\\(current_setting\\('haat\\.shop_id'::text, true\\), ''::text\\)\\)?::integer\\)?$";
 
-/** Deviations of tables from `tenantTable`, as “table: fault”; empty if there are none. */
+/** Deviations from `tenantTable`, as “table: fault”; empty if there are none. */
 export async function listTenancyFaults(db: Database | ShopTransaction): Promise<string[]> {
   const rows = await rowsOf<{ fault: string }>(
     db,

@@ -10,23 +10,18 @@ const TRIES = 200;
 const TRY_MS = 25;
 
 export interface TlsProxyOptions {
-  /** Names in the certificate. */
   hosts?: string[];
-  /** Whether the proxy adds `X-Forwarded-*` with scheme, client and host; otherwise it only passes `Host`. */
+  /** Adds `X-Forwarded-*` with scheme, client and host; otherwise it only passes `Host`. */
   forwards?: boolean;
 }
 
 export interface TlsProxy {
   port: number;
-  /** The certificate, for clients to trust. */
   ca: string;
   stop: () => Promise<void>;
 }
 
-/**
- * Starts nginx as a TLS proxy on a loopback port with a self-signed certificate; it forwards requests to a port as plain HTTP. Installs
- * nginx on Debian as root; throws if it is not available.
- */
+/** nginx on a loopback port with a self-signed certificate. Throws if it cannot be installed. */
 export async function openTlsProxy(target: number, options: TlsProxyOptions = {}): Promise<TlsProxy> {
   const nginx = findNginx();
   const folder = mkdtempSync(join(tmpdir(), 'haat-tls-'));
@@ -98,7 +93,6 @@ function debians(): string | undefined {
   return PLACES.find(existsSync);
 }
 
-/** Creates a certificate for hosts; its key is `key.pem` in the folder. */
 export function makeCertificate(folder: string, hosts: string[]): string {
   const file = join(folder, 'certificate.pem');
   const names = [...new Set(['localhost', ...hosts])].map((host) => `DNS:${host}`);

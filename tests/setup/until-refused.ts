@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, vi } from 'vitest';
 
-/** Resolves when no process listens on the port. */
 export async function untilRefused(port: number): Promise<void> {
   await vi.waitFor(() => expect(knock(port)).rejects.toMatchObject({ code: 'ECONNREFUSED' }), 5_000);
 }

@@ -32,10 +32,10 @@ const LIMITS = {
   'registrations-per-client': WIDE,
 };
 
-/** Settings for tests and measurements that send a shopper's month of requests in a minute from one address. Counting stays on. */
+/** For a shopper's month of requests in a minute from one address. Counting stays on. */
 export const WIDE_LIMITS = { LIMITS: JSON.stringify(LIMITS) };
 
-/** These settings for another checkout. Earlier versions have a variable for each limit, which later versions refuse. */
+/** For another checkout. Earlier versions have a variable for each limit, which later versions refuse. */
 export function wideLimitsOf(checkout: string): Record<string, string> {
   const settings = readFileSync(join(checkout, 'src/runtime/env.ts'), 'utf8');
   if (/^ {2}LIMITS:/m.test(settings)) return WIDE_LIMITS;

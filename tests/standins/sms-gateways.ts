@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text as textOf } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** Simulated faults of all addresses, until reset. */
 export type GatewayFault =
   | 'credentials'
   | 'number'
@@ -28,7 +27,7 @@ export const SMS_CREDENTIALS = {
   senderId: '8809612',
 };
 
-/** A server with the protocols of the SMS gateways. Lists accepted messages at `GET /outbox`. */
+/** Lists accepted messages at `GET /outbox`. */
 export async function openSmsStandin() {
   const state = { outbox: [] as TakenSms[], asked: 0, fault: undefined as GatewayFault | undefined };
   const server = createServer((request, response) => {
@@ -99,7 +98,6 @@ export async function openSmsStandin() {
   return Object.assign(state, { url: `http://127.0.0.1:${port}` });
 }
 
-/** Whether a fault has sent the response, or prevents it. */
 function misbehaves(fault: GatewayFault | undefined, response: ServerResponse): boolean {
   if (fault === 'silent') return true;
   if (fault === 'trickle') return response.writeHead(200).write('{');

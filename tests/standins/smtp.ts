@@ -13,7 +13,7 @@ export type SmtpFault =
 
 export const SMTP_CREDENTIALS = { user: 'glow', password: 'pass-of-smtp' };
 
-/** An SMTP server with login and without encryption that stores accepted mails. */
+/** Requires login, without encryption. Stores accepted mails. */
 export async function openSmtpStandin() {
   const state = { outbox: [] as { to: string; data: string }[], fault: undefined as SmtpFault | undefined };
   const sockets = new Set<Socket>();

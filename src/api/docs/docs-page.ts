@@ -22,11 +22,9 @@ interface Call extends Operation {
   id: string;
   method: string;
   path: string;
-  /** The same call at older versions. */
   olderPaths: string[];
 }
 
-/** The API reference as one HTML page without scripts. */
 export function docsPage(document: OpenApiDocument) {
   const calls = listCalls(document);
   const byTag = [...Map.groupBy(calls, ({ tags }) => tags?.[0] ?? 'Other')];
@@ -117,7 +115,6 @@ function listCalls({ paths = {} }: OpenApiDocument): Call[] {
   );
 }
 
-/** The parts of JSON Schema that the contract's schemas use. */
 export interface SchemaNode {
   $ref?: string;
   type?: string | string[];
@@ -138,7 +135,6 @@ export interface SchemaNode {
   maxItems?: number;
 }
 
-/** A schema in the notation of JSON: names, types and limits, one field per line. */
 export function schemaText(schema: SchemaNode, indent = ''): string {
   if (schema.$ref) return schema.$ref.split('/').at(-1) ?? '';
   const union = schema.anyOf ?? schema.oneOf;
@@ -167,7 +163,6 @@ function objectText({ properties = {}, required = [] }: SchemaNode, indent: stri
 const listText = (item: string) =>
   item.includes(' | ') && !item.startsWith('{') ? `(${item})[]` : `${item}[]`;
 
-/** The limits of a value as text: `at least 1, at most 100, 10 by default`. */
 export function limitsText(schema: SchemaNode): string {
   return [
     schema.minimum !== undefined && `at least ${schema.minimum}`,
@@ -181,7 +176,7 @@ export function limitsText(schema: SchemaNode): string {
     .join(', ');
 }
 
-/** Inline style of the reference page; the content security policy contains its hash. */
+/** The Content-Security-Policy contains its hash. */
 export const DOCS_STYLE = `
 :root { color-scheme: light dark; --ink: #1b2430; --soft: #5b6675; --line: #dfe4ea; --ground: #f7f8fa;
   --card: #fff; --code: #f0f3f6; --accent: #176b87; --GET: #17705a; --POST: #8a5300; --PUT: #4b4fae;

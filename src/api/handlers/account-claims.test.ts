@@ -21,7 +21,6 @@ import { useTestDatabase } from '#tests/setup/database.ts';
 
 const database = useTestDatabase();
 
-/** An account of an earlier version with an unconfirmed number and a saved address. */
 async function openPlanted() {
   const opened = await openAccountShop(database.db);
   const { shop, api, plantUnconfirmed, codeFor } = opened;
@@ -173,7 +172,8 @@ test('confirming an address never gives access to an account confirmed by anothe
   const login = await api.post(shop, `${AUTH}/login`, { identifier: email, password: 'quite another 9' });
   expect((login.body as SignedIn).user.id).toBe((owner.body as SignedIn).user.id);
 
-  // The owner of a number gets no account that another person confirmed by e-mail, unless they know its password.
+  // The owner of a number gets no account that another person confirmed by e-mail, unless they know its
+  // password.
   const holder = await byCode('01912345678', { anew: true });
   expect((holder.body as SignedIn).user.id).not.toBe((owner.body as SignedIn).user.id);
   expect((await api.get(shop, PROFILE, bearer(login))).body).toMatchObject({ email, phone: null });

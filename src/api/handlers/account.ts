@@ -39,7 +39,6 @@ import {
 
 const deviceOf = (headers: { 'user-agent'?: string | undefined }) => headers['user-agent'];
 
-/** Sign-in, sign-out and customers' profiles. */
 export const accountHandlers = {
   validateToken: async ({ ctx }) => ({ user: toCustomer(await getProfile(ctx)) }),
   login: async ({ ctx, body, headers }) =>

@@ -35,7 +35,7 @@ test.each([
   ['?category=idle', [], 0],
   ['?category=unknown', [], 0],
 ])(
-  'the posts for %s, the latest first, without drafts and posts of the future',
+  'lists the posts for %s, latest first, without drafts and future posts',
   async (search, expected, total) => {
     const { api, shop } = await createBlog();
     const { status, body } = await api.get(shop, LIST + search);
@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test('a list holds no texts, a post its own and those next to it', async () => {
+test('a list has no texts; a post has its text and links to the adjacent posts', async () => {
   const { api, shop } = await createBlog();
   const list = await api.get(shop, LIST);
   expect(list.text).not.toContain('Words');
@@ -65,14 +65,14 @@ test('a list holds no texts, a post its own and those next to it', async () => {
   expect((await api.get(shop, post('first'))).body).toMatchObject({ older: null });
 });
 
-test('drafts, posts of the future and unknown posts are not found', async () => {
+test('returns 404 for drafts, future posts and unknown posts', async () => {
   const { api, shop } = await createBlog();
   for (const slug of ['draft', 'future', 'unknown']) {
     expect(await api.get(shop, post(slug)), slug).toMatchObject({ status: 404, body: { code: 'not-found' } });
   }
 });
 
-test('the categories are those with something to read', async () => {
+test('lists categories that have posts', async () => {
   const { api, shop } = await createBlog();
   expect((await api.get(shop, CATEGORIES)).body).toEqual({
     data: [
@@ -82,7 +82,7 @@ test('the categories are those with something to read', async () => {
   });
 });
 
-test('scripts in an owner’s text are removed', async () => {
+test('removes scripts from an owner’s text', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const body =
@@ -95,7 +95,7 @@ test('scripts in an owner’s text are removed', async () => {
   expect(response.body).toMatchObject({ body_bn: expect.stringContaining('<h2>Hello</h2>') });
 });
 
-test('a shop sees nothing of the blog of another', async () => {
+test('a shop does not list posts of another', async () => {
   const { api, shop } = await createBlog();
   const stranger = await createTestShop(database.db);
   await insertBlogPost(database.db, stranger, { slug: 'second', title: 'Own' });

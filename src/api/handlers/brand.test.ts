@@ -56,7 +56,7 @@ test.each([
   expect(slugs(body)).toEqual(expected);
 });
 
-test('the brands of a category are those with something to see there', async () => {
+test('lists the brands with products in a category', async () => {
   const { api, shop, skin } = await createBrands();
   const path = '/product/storefront/brands-by-category';
   expect(slugs((await api.get(shop, `/api/v3${path}/${skin.id}`)).body)).toEqual(['meghna', 'asha']);

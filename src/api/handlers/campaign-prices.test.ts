@@ -14,7 +14,7 @@ interface Wire {
   data: { slug: string; skus: { price: number; discountedPrice: number | null }[] }[];
 }
 
-test('the wire carries the price of a running campaign wherever it carries a price', async () => {
+test('returns the price of a running campaign wherever it returns a price', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   await openForOrders(db, shop);

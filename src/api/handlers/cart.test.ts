@@ -16,7 +16,6 @@ let phones = 0;
 
 type Shop = Awaited<ReturnType<typeof createTestShop>>;
 
-/** A signed-in customer of the shop on one device. */
 async function signUp(shop: Shop) {
   phones += 1;
   const phone = `017${String(phones).padStart(8, '0')}`;

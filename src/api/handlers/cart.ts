@@ -16,7 +16,6 @@ const toCartItem = (row: carts.CartItem): CartItem => ({
 
 const toCart = ({ customerId, items }: carts.Cart) => ({ user_id: customerId, data: items.map(toCartItem) });
 
-/** Cart and wishlist of a customer, and carts of visitors. */
 export const cartHandlers = {
   cart: async ({ ctx }) => toCart(await carts.getCart(ctx)),
   addToCart: async ({ ctx, body, headers }) =>

@@ -25,7 +25,7 @@ async function openShop(options: Parameters<typeof testApi>[1] = {}) {
   return { shop, body, api: testApi(db, options) };
 }
 
-test('an order in cash is refused until a code has shown its number, of which the preview says nothing', async () => {
+test('rejects a cash order until its number is confirmed by code, but not its preview', async () => {
   const { shop, body, api } = await openShop();
   const { shippingPhone: phone } = body;
   expect((await api.post(shop, PREVIEW, body)).body).toMatchObject({

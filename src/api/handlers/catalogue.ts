@@ -13,7 +13,6 @@ import { getCampaign, listCampaigns } from '#services/catalogue/campaigns.ts';
 import { getCategory, listCategories } from '#services/catalogue/categories.ts';
 import { listReviews } from '#services/catalogue/reviews.ts';
 
-/** Brands, categories, campaigns, reviews and restock notifications. */
 export const catalogueHandlers = {
   brandsByIds: async ({ ctx, body }) => ({ data: (await listBrandsByIds(ctx, body)).map(withBangla) }),
   brands: async ({ ctx, query }) => {

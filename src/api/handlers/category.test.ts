@@ -30,7 +30,7 @@ test('lists categories with parents before children; one has its ancestors and c
   expect((await api.get(shop, '/api/v1/category/storefront/unknown')).status).toBe(404);
 });
 
-test('descriptions of categories and campaigns are on the wire in both languages, null where there is none', async () => {
+test('returns descriptions of categories and campaigns in both languages, null if missing', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const words = { description: 'Soft skin', descriptionBn: 'কোমল ত্বক' };
@@ -53,7 +53,7 @@ test('descriptions of categories and campaigns are on the wire in both languages
   expect(await read('campaign/storefront/bare')).toMatchObject({ description: '', description_bn: null });
 });
 
-test('only campaigns that run now are shown', async () => {
+test('lists only running campaigns', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const hour = 3_600_000;

@@ -6,7 +6,6 @@ import { submitForm } from '#services/content/forms.ts';
 import { listSitemapEntries } from '#services/content/sitemap.ts';
 import { findRedirect } from '#services/shop/redirects.ts';
 
-/** Blog posts, the shop's own forms, the sitemap and redirects. */
 export const contentHandlers = {
   blogPosts: async ({ ctx, query }) => {
     const { rows, total } = await listPosts(ctx, query);

@@ -26,7 +26,6 @@ const database = useTestDatabase();
 type Who = 'guest' | 'newcomer' | 'regular';
 type OfferValues = Partial<typeof offers.$inferInsert>;
 
-/** A shop where the regular customer has ordered, and a guest with the known phone. */
 async function openShop() {
   const { db } = database;
   const shop = await createTestShop(db);
@@ -51,7 +50,7 @@ async function openShop() {
   };
   await sendRequest('guest', ORDER, await bodyOf(1, { shippingPhone: KNOWN_PHONE }));
   await sendRequest('regular', ORDER, await bodyOf(1, { shippingPhone: ACCOUNT_PHONE }));
-  /** Verdicts of `/gift/apply`, preview and order on a coupon. A placed order is cancelled again unless `isKept`. */
+  /** Verdicts of `/gift/apply`, preview and order. A placed order is cancelled unless `isKept`. */
   const judge = async (
     who: Who,
     offer: { id: number; code: string | null },

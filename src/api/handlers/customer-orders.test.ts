@@ -34,7 +34,7 @@ async function openShop() {
   return { db, shop, api, me, sku, list, post };
 }
 
-test('orders are listed the latest first, by status, by page, and by number or product in both languages', async () => {
+test('lists orders latest first, by status, page, number, or product in both languages', async () => {
   const { me, sku, list } = await openShop();
   const [balm, soap] = [await sku('Rose lip balm', { nameBn: 'রোজ লিপ বাম' }), await sku('100% neem_soap')];
   const first = await orderOf(me.ctx, [{ skuId: balm, quantity: 2 }]);
@@ -69,7 +69,7 @@ test('orders are listed the latest first, by status, by page, and by number or p
   expect((await list('?search=soap')).counts).toEqual({ pending: 2 });
 });
 
-test('an order is shown with its address, its lines and its timeline', async () => {
+test('returns an order with address, lines and timeline', async () => {
   const { shop, api, me, sku } = await openShop();
   const order = await orderOf(me.ctx, [{ skuId: await sku('Soap'), quantity: 2 }]);
   await deliver(me.ctx, order);
@@ -159,7 +159,6 @@ test('orders of other customers, shops and guests are not found, with the same r
   expect(await sendRequest(ofGuest.id, second.headers)).toEqual(NOT_FOUND);
   expect(await sendRequest(mine.id, theirs.me.headers, theirs.shop)).toEqual(NOT_FOUND);
   expect(await sendRequest(mine.id + 999, me.headers)).toEqual(NOT_FOUND);
-  // A token of one shop is not valid at another.
   expect(await sendRequest(mine.id, me.headers, theirs.shop)).toEqual([401, 401, 401]);
   expect(await sendRequest(mine.id, {})).toEqual([401, 401, 401]);
   expect((await ours.list('', second.headers)).data).toEqual([]);

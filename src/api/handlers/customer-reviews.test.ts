@@ -79,7 +79,6 @@ test('each product of each order can be reviewed once, also by concurrent reques
   for (const order of [first, second]) await deliver(me.ctx, order);
   const answers = await Promise.all(Array.from({ length: 4 }, () => say({ orderId: first.id })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
-  // Without an order id it is the latest order without a review.
   expect((await say({ rating: 5 }, me.headers, `${REVIEW}/product`)).body).toMatchObject({
     orderId: second.id,
   });

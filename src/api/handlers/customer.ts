@@ -60,7 +60,6 @@ export const customerReviewHandlers = {
 type Calls = typeof customerOrderCalls & typeof customerReviewCalls;
 type Answer<Name extends keyof Calls> = z.input<Calls[Name]['response']>;
 
-/** Number of products shown per order in a list. */
 const SHOWN = 4;
 
 const toBoughtProduct = ({ skuId, name, nameBn, picture }: OrderLineRow) => ({

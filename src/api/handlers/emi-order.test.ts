@@ -75,7 +75,7 @@ test('rejects an order of a customer whose session has ended, on every route', a
 
 test.each([
   ['no tenor', { tenures: null }, 'tenures', 'tenure-needed'],
-  ['a tenor of no product', { tenures: '9 months' }, 'tenures', 'tenure-unknown'],
+  ['an unknown tenor', { tenures: '9 months' }, 'tenures', 'tenure-unknown'],
   ['cash', { paymentMethod: 'COD', paymentGatewayId: null }, 'tenures', 'tenure-without-card'],
   ['a wallet', { paymentMethod: 'ONLINE' }, 'tenures', 'tenure-without-card'],
 ])('rejects instalments with %s, with field and code', async (_, more, field, code) => {

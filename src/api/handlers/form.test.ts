@@ -37,14 +37,14 @@ test.each([
   ['without a form id', { data: DATA }, { formId: 'Form ID not found' }],
   ['with an empty form id', { formId: '', data: DATA }, { formId: 'Form ID not found' }],
   ['with null for a form id', { formId: null, data: DATA }, { formId: 'Form ID not found' }],
-  ['that no page of the shop holds', { formId: 'news-letter', data: DATA }, { formId: 'Form ID not found' }],
+  ['that is on no page of the shop', { formId: 'news-letter', data: DATA }, { formId: 'Form ID not found' }],
   [
-    'without what it asks for',
+    'without a required field',
     { formId: 'contact', data: { name: ' ' } },
     { 'data.name': 'This field is required' },
   ],
   [
-    'with answers of other kinds',
+    'with values of other types',
     { formId: 'contact', data: { name: 'A', phone: '017', age: 'old', topics: ['Nails'] } },
     {
       'data.phone': 'Mobile number: Enter a mobile number',
@@ -54,14 +54,14 @@ test.each([
   ],
   ['with an odd form id', { formId: 'a/b', data: DATA }, { formId: 'formId' }],
   ['without answers', { formId: 'contact' }, { data: 'data' }],
-  ['with an answer that is none', { formId: 'contact', data: { a: { b: 1 } } }, { 'data.a': 'a' }],
+  ['with an object as answer', { formId: 'contact', data: { a: { b: 1 } } }, { 'data.a': 'a' }],
   [
     'with an answer too long',
     { formId: 'contact', data: { name: 'A', note: 'x'.repeat(5_001) } },
     { 'data.note': 'Note: Use up to 5000 characters (now 5001).' },
   ],
   [
-    'with what cannot be',
+    'with impossible values',
     { formId: 'contact', data: { name: 'A', age: 12, day: '2026-02-31', mail: 'a@b' } },
     {
       'data.age': 'Age: Enter 18 or more.',

@@ -45,7 +45,7 @@ test('returns the areas of all districts in one response, in the same order as p
   expect(all.filter((area) => area.cityId === cityId)).toEqual(await sendRequest(`?cityId=${cityId}`));
 });
 
-test('a shop that delivers an area at another zone says so, to its own shoppers only', async () => {
+test('returns the zone of a shop that overrides an area’s zone', async () => {
   const shop = await createTestShop(database.db);
   const other = await createTestShop(database.db);
   const api = testApi(database.db);
@@ -61,7 +61,7 @@ test('a shop that delivers an area at another zone says so, to its own shoppers 
   expect(await zoneAt(other)).toBe(area.zone);
 });
 
-test('an unknown district or area has nothing under it, and a missing one is named', async () => {
+test('returns an empty list for an unknown district or area, and 422 for a missing one', async () => {
   const shop = await createTestShop(database.db);
   const api = testApi(database.db);
   expect((await api.get(shop, '/api/v1/area/public/get-list?cityId=1000000000')).body).toEqual({ data: [] });

@@ -44,8 +44,8 @@ test('a notified shopper can request another notification', async () => {
 });
 
 test.each([
-  ['that is neither number nor address', { contact: 'soon please' }, 'contact'],
-  ['that is no mobile number', { contact: '02-9881234' }, 'contact'],
+  ['that is neither a number nor an address', { contact: 'soon please' }, 'contact'],
+  ['that is not a mobile number', { contact: '02-9881234' }, 'contact'],
   ['that is empty', { contact: ' ' }, 'contact'],
   ['that is missing', { contact: undefined }, 'contact'],
   ['that is not text', { contact: 1_712_345_678 }, 'contact'],

@@ -79,7 +79,7 @@ test('accepts every field of the order body and stores it with the order', async
   });
 });
 
-test('an order of another type than its lines, or with the charge of another zone, is not placed', async () => {
+test('rejects an order whose type or delivery charge does not match', async () => {
   const { shop, api, ready, ahead, outside } = await openShop();
   const refused = async (products: object[], more: object) => {
     const { status, body } = await api.post(shop, PLACE, await dhakaOrder(database.db, products, more));

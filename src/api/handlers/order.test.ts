@@ -123,7 +123,6 @@ test('a pickup order needs no address and returns the store', async () => {
   const posted = { orderNumber, phone: '01712345678' };
   expect((await api.post(shop, '/api/v1/order/track', posted)).body).toEqual({
     ...(tracked.body as object),
-    // Contains the time of the request.
     key: expect.any(String),
   });
   expect((await api.post(shop, '/api/v1/order/track', { ...posted, key })).body).toEqual(byKey.body);
@@ -168,7 +167,7 @@ test('a preview works with an incomplete form and returns the problems of each l
   expect(online.body).toMatchObject({ orderData: { payNow: 451.5 + 3_400 } });
 });
 
-test('the zone of a preview is the area’s, else the one that was chosen; picking up is free', async () => {
+test('a preview uses the area’s zone, otherwise the selected one; pickup is free', async () => {
   const { shop, api } = await openShop();
   const savar = await findArea(database.db, 'Savar');
   const products = [{ skuId: (await addSku(shop)).id, quantity: 1 }];
@@ -340,7 +339,7 @@ test('a wrong number and a wrong phone get the same response', async () => {
   expect((await api.get(shop, `${PLACE}/TS-99999?key=${key}`)).status).toBe(404);
 });
 
-test('nothing of one shop works at another', async () => {
+test('rejects ids of another shop', async () => {
   const here = await openShop();
   const there = await openShop();
   const [skuHere, skuThere] = [await addSku(here.shop), await addSku(there.shop)];

@@ -51,7 +51,6 @@ import {
 } from '#services/payments/pay-order.ts';
 import type { StartedPayment } from '#services/payments/start-payment.ts';
 
-/** Delivery charges, payment methods, order preview, guest orders, tracking and payments. */
 export const orderHandlers = {
   baseCharges: async ({ ctx }) => ({ data: (await listBaseCharges(ctx)).map(toBaseCharge) }),
   paymentGateways: async ({ ctx }) => ({ data: (await listPaymentGateways(ctx)).map(toPaymentGateway) }),
@@ -116,7 +115,6 @@ async function track(ctx: ServiceContext, requested: TrackInput) {
   return { ...toTrackedOrder(found), key };
 }
 
-/** An order that is not shown, because it does not exist or the code is required too. */
 function notTracked({ kind }: Exclude<TrackOutcome, { kind: 'found' }>): HttpError {
   if (kind === 'not-found') {
     return new HttpError(404, {
@@ -147,7 +145,7 @@ function toOrderError(outcome: Exclude<PlaceOrderOutcome, { kind: 'placed' }>, s
 
 type Body = z.output<typeof orderBody> | z.output<typeof orderPreviewBody>;
 
-/** The order in the body of a preview or placement. Throws 422 for a price out of range. */
+/** Throws 422 for a price out of range. */
 function readOrderInput(body: Body): OrderInput {
   return {
     shipping: {
@@ -210,7 +208,7 @@ function readPrice(price: number, field: string): Poisha {
   return amount;
 }
 
-/** The gateway's reason for a refusal is only for the shop, because it may contain settings. */
+/** The gateway's reason is only for the shop, because it may contain settings. */
 function toPayAnswer(outcome: StartedPayment): z.input<(typeof paymentCalls)['pay']['response']> {
   return outcome.kind === 'started'
     ? { status: 'redirect', redirectUrl: outcome.redirectTo }

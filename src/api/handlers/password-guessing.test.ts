@@ -17,7 +17,6 @@ const MAX_GUESSES_PER_DAY = 20;
 const ATTACKER = '203.0.113.66';
 const [NUMBER, VERIFIED] = [parsePhone(PHONE), new Date()];
 
-/** A shop with default limits. */
 async function openShop() {
   const { db } = database;
   const { LIMITS } = readEnv({});
@@ -35,7 +34,7 @@ async function openShop() {
   return { db, shop, from };
 }
 
-/** Requests of an attacker who has a session of the victim and an account with the victim's phone and e-mail address. */
+/** The attacker has a session of the victim, and an account with the victim's phone and e-mail address. */
 const ROUTES = [
   'sign-in by phone',
   'sign-in by e-mail',
@@ -155,7 +154,6 @@ test('allows at most 20 guesses within 24 hours across the end of a window', asy
     return (await from(ATTACKER).post(shop, `${AUTH}/login`, body)).status !== 429;
   };
   let guesses = 0;
-  /** Guesses until the limit is reached, some minutes before or after the end of the first window. */
   const guessAt = async (minutes: number) => {
     vi.setSystemTime(startedAt + (24 * 60 + minutes) * 60_000);
     while (guesses < 100 && (await guess())) guesses += 1;

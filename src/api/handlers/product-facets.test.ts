@@ -80,7 +80,7 @@ function countsOf({ attributes, brands, categories }: Facets) {
   };
 }
 
-test('a listing is narrowed by attributes, discount and rating', async () => {
+test('filters a listing by attributes, discount and rating', async () => {
   const { list } = await openRange();
   const attribute = (key: string, ...values: string[]) => ({ attributes: [{ key, values }] });
   const cases: [object, string[]][] = [
@@ -162,7 +162,7 @@ test('every facet counts products that match the other facets', async () => {
   expect(facets).toMatchObject({ price: null, available: 0 });
 });
 
-test('values that nothing is left of stay listed, those of other listings do not come', async () => {
+test('keeps values without products, without those of other listings', async () => {
   const { list } = await openRange();
   const choices = { brands: ['megh'], ratingMin: 4, discountMin: 50 };
   const { facets } = await list({ ...choices, within: { category: 'skin' } });
@@ -177,7 +177,7 @@ test('values that nothing is left of stay listed, those of other listings do not
   });
 });
 
-test('values are named in Bangla as the owner last wrote them, and measures by rule', async () => {
+test('uses the owner’s latest Bangla names of values, and derives those of measures', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const api = testApi(db);
@@ -217,7 +217,7 @@ test('values are named in Bangla as the owner last wrote them, and measures by r
   ]);
 });
 
-test('attributes and their values come as the shop lists them', async () => {
+test('lists attributes and values in the shop’s order', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const sized = (...sizes: string[]) => ({
@@ -243,7 +243,7 @@ test('attributes and their values come as the shop lists them', async () => {
   ]);
 });
 
-test('a category’s listing counts nothing outside it', async () => {
+test('counts only products of the category', async () => {
   const { list } = await openRange();
   const { facets } = await list({ within: { category: 'skin' }, category: 'serum' });
   expect(facets).toMatchObject({
@@ -319,7 +319,7 @@ const anyFilter = fc.record(
   { requiredKeys: [] },
 );
 
-test('no filter, no page and no search text is an error of the server', async () => {
+test('no filter, page or search text causes a server error', async () => {
   const { api, shop } = await openRange();
   const property = fc.asyncProperty(
     anyFilter,

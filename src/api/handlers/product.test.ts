@@ -297,7 +297,7 @@ test('a product is found by id and by slug, and a slug of digits only when no pr
   }
 });
 
-test('the long description leaves without scripts, styles and handlers', async () => {
+test('removes scripts, styles and handlers from the long description', async () => {
   const shop = await createTestShop(database.db);
   const { id } = await insertProduct(database.db, shop, {
     longDescription:
@@ -314,7 +314,7 @@ test('the long description leaves without scripts, styles and handlers', async (
   });
 });
 
-test('the Bangla long description is sanitized like the other one', async () => {
+test('sanitizes the Bangla long description', async () => {
   const shop = await createTestShop(database.db);
   const { id } = await insertProduct(database.db, shop, {
     longDescription: '<p>Twice daily</p>',
@@ -340,7 +340,7 @@ test('returns products by id or sku in the given order and skips unknown ones', 
   expect((await api.post(shop, '/api/v3/storefront/get-by-ids', { ids: [] })).body).toEqual({ data: [] });
 });
 
-test('a row of products follows its logic', async () => {
+test('selects products by each row logic', async () => {
   const { db, shop, cheap, soldOut } = await createRange();
   await insertCampaign(db, shop, { slug: 'eid', products: [soldOut, cheap] });
   const rows: [object, string[]][] = [
@@ -370,7 +370,7 @@ test('related products come from the same category, then from the same brand, an
   expect((await api.get(shop, `/api/v3/storefront/related-products/${alone.id}`)).body).toEqual({ data: [] });
 });
 
-test('attributes are listed in the order of the shop, the rest alphabetically with numbers by size', async () => {
+test('lists attributes in the shop’s order, others alphabetically with numbers by size', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   await insertAttributeOrder(db, shop, { key: 'Shade', position: 2, values: ['Rose', 'Berry'] });

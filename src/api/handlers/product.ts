@@ -23,7 +23,6 @@ import { getProduct, getProductDetails } from '#services/catalogue/products.ts';
 import type { Logger } from '#services/context.ts';
 import { listSuggestions } from '#services/search/suggestions.ts';
 
-/** Lists of products, one product, and search suggestions. */
 export const productHandlers = {
   products: async ({ ctx, query: { currentPage, perPage, filter: encoded, query, facets: wanted } }) => {
     const { filter, sort } = readProductFilter(encoded, ctx.log);
@@ -61,7 +60,7 @@ export const productHandlers = {
   }),
 } satisfies Partial<Handlers>;
 
-/** Parses the encoded `filter` of a product list. An invalid one is ignored and logged. */
+/** An invalid `filter` is ignored and logged. */
 function readProductFilter(
   encoded: string | undefined,
   log: Logger,

@@ -9,7 +9,6 @@ const NUMBER = '/api/v1/user/customer/phone';
 const OTHER = '01912345678';
 const EMAIL = 'rahim@example.com';
 
-/** A shop with the changes that grant access to an account. */
 async function openShop() {
   const opened = await openAccountShop(database.db);
   const { shop, api, patch, codeFor } = opened;
@@ -53,7 +52,6 @@ test.each(['password', 'email', 'phone', 'deletion'])(
     });
     expect((await change(mine, { confirmationCode })).status).toBe(200);
     if (name === 'deletion') return;
-    // A code is valid for one change.
     expect((await changes.deletion?.(mine, { confirmationCode }))?.status).toBe(422);
   },
 );

@@ -33,7 +33,7 @@ test('an old slug redirects to the new one, through every move', async () => {
   expect(await sendRequest('f')).toMatchObject({ status: 404 });
 });
 
-test('circles and more than five moves redirect nowhere', async () => {
+test('does not redirect in a circle or after more than five moves', async () => {
   const moves = {
     a: 'b',
     b: 'c',
@@ -50,7 +50,7 @@ test('circles and more than five moves redirect nowhere', async () => {
   expect((await sendRequest('b')).body).toEqual({ state: 'moved', slug: 'g' });
 });
 
-test('each kind has its own addresses, and each shop', async () => {
+test('each kind and each shop has its own addresses', async () => {
   const { sendRequest, api } = await createMovedShop({ old: 'new' }, 'category');
   const stranger = await createTestShop(database.db);
   expect((await sendRequest('old')).status).toBe(200);
@@ -132,7 +132,7 @@ test('returns the dates of a campaign that is not running, only of its own shop'
   expect(await result('eid', stranger)).toMatchObject({ code: 'not-found' });
 });
 
-test('unknown kinds are refused', async () => {
+test('rejects unknown kinds', async () => {
   const shop = await createTestShop(database.db);
   const response = await testApi(database.db).get(shop, '/api/v1/storefront/redirect?kind=shop&slug=a');
   expect(response).toMatchObject({

@@ -47,7 +47,6 @@ test('registration needs the code sent to its number, and a number has one accou
   const again = await register({ name: 'Karim', password: 'another secret 12' });
   expect(again).toMatchObject({ status: 409, body: { code: 'account-exists' } });
   expect(await database.db.$count(customers, eq(customers.shopId, shop.id))).toBe(1);
-  // The same code signs in to the existing account.
   const otp = await codeFor();
   const known = await api.post(shop, `${AUTH}/otp-login`, { phone: PHONE, otp });
   expect((known.body as SignedIn).user.id).toBe((first.body as SignedIn).user.id);

@@ -55,7 +55,7 @@ test('lists reviews with text first, then the latest, in pages with average and 
   expect(beyond.body).toMatchObject({ data: [], total: 4, average: 4 });
 });
 
-test('reviews that the shop has not let through are neither shown nor counted', async () => {
+test('neither lists nor counts reviews that are not approved', async () => {
   const shop = await createTestShop(database.db);
   const product = await insertProduct(database.db, shop, { slug: 'oil' });
   await insertReviews(shop, product, [
@@ -87,7 +87,7 @@ test('returns only active reviews, and requires a product', async () => {
   });
 });
 
-test('the reviews of one shop are not those of another with the same slug', async () => {
+test('a shop does not list reviews of another shop’s product with the same slug', async () => {
   const shop = await createTestShop(database.db);
   const stranger = await createTestShop(database.db);
   const product = await insertProduct(database.db, shop, { slug: 'comb' });

@@ -9,7 +9,6 @@ import { useTestDatabase } from '#tests/setup/database.ts';
 const database = useTestDatabase();
 const CLIENT = '203.0.113.66';
 
-/** A shop with its recorded security events, as objects and as log lines. */
 async function openShop(rules = {}) {
   const events: SecurityEvent[] = [];
   const lines: string[] = [];

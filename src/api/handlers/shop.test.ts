@@ -7,7 +7,7 @@ import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 
 const database = useTestDatabase();
 
-test('a shop is found by its domain, slug or name, and its secrets stay', async () => {
+test('finds a shop by domain, slug or name, without its secrets', async () => {
   const { db } = database;
   const shop = await createTestShop(db, {
     name: 'Ghor & Co',
@@ -54,7 +54,7 @@ test('a suspended shop is not found by any selector', async () => {
   expect(byKey.status).toBe(401);
 });
 
-test('without a host the shop is that of the key, and there is none without either', async () => {
+test('uses the key’s shop without a host, and returns 401 without both', async () => {
   const shop = await createTestShop(database.db);
   const api = testApi(database.db);
   const path = '/api/v1/storefront/warehouse';
@@ -65,7 +65,7 @@ test('without a host the shop is that of the key, and there is none without eith
   expect((await api.get(undefined, path)).status).toBe(401);
 });
 
-test('stores are listed in the order of the shop, at both calls', async () => {
+test('lists stores in the shop’s order on both routes', async () => {
   const shop = await createTestShop(database.db);
   await insertStore(database.db, shop, { name: 'Uttara', sortOrder: 2 });
   await insertStore(database.db, shop, {
@@ -82,7 +82,7 @@ test('stores are listed in the order of the shop, at both calls', async () => {
   expect((await api.get(shop, `/api/v1/storefront/warehouse/shop/${shop.id}`)).body).toEqual(body);
 });
 
-test('the country of a visitor is noted', async () => {
+test('stores the country of a visitor', async () => {
   const shop = await createTestShop(database.db);
   const api = testApi(database.db);
   const { body } = await api.post(shop, '/api/v1/country/log', { countryCode: 'bd', userId: 'guest-1' });

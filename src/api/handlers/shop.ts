@@ -18,7 +18,6 @@ export const shoplessHandlers: ShoplessHandlers = {
   },
 };
 
-/** Stores, countries of visitors, and delivery locations. */
 export const shopHandlers = {
   stores: async ({ ctx }) => ({ data: (await listStores(ctx)).map(toStore) }),
   storesOfShop: async ({ ctx, params }) => {

@@ -10,7 +10,6 @@ import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 const database = useTestDatabase();
 const PATH = '/api/v1/storefront/sitemap';
 
-/** Pages that every shop has. */
 const OWN = ['/', '/blog', '/store-locator'];
 
 const pathsOf = (body: unknown) => (body as SitemapPage).data.map(({ path }) => path);
@@ -53,10 +52,10 @@ test('a listing’s date is that of its products, and sales do not change it', a
 });
 
 test.each([
-  ['a piece is sold', 'as it was', { stockQuantity: 9 }],
-  ['the last piece is sold', 'changed', { stockQuantity: 0 }],
-  ['a variant costs something else', 'changed', { price: taka(450) }],
-  ['a variant is named otherwise', 'changed', { title: 'Large' }],
+  ['a unit is sold', 'unchanged', { stockQuantity: 9 }],
+  ['the last unit is sold', 'changed', { stockQuantity: 0 }],
+  ['a variant changes its price', 'changed', { price: taka(450) }],
+  ['a variant is renamed', 'changed', { title: 'Large' }],
 ])('when %s, the page of the product is %s', async (_, state, values) => {
   const { db } = database;
   const shop = await createTestShop(db);
@@ -65,10 +64,10 @@ test.each([
   await db.update(products).set({ updatedAt: earlier, publishedAt: earlier }).where(eq(products.id, id));
   await withShop(db, shop.id, (tx) => tx.update(skus).set(values).where(eq(skus.productId, id)));
   const { body } = await testApi(db).get(shop, PATH);
-  expect(changesOf(body).get('/product/cream') === earlier.toISOString()).toBe(state === 'as it was');
+  expect(changesOf(body).get('/product/cream') === earlier.toISOString()).toBe(state === 'unchanged');
 });
 
-test('a page changes with a variant more and with one less', async () => {
+test('changes the date of a product when a variant is added or removed', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const { id } = await insertProduct(db, shop, { slug: 'cream' });
@@ -84,7 +83,7 @@ test('a page changes with a variant more and with one less', async () => {
   expect(await changed((tx) => tx.delete(skus).where(eq(skus.sku, 'more')))).toBe(true);
 });
 
-test('categories of the blog with something to read are listed', async () => {
+test('lists blog categories that have posts', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const insert = async (slug: string) => {
@@ -122,7 +121,7 @@ test('the dates of home, blog and stores include their documents and posts', asy
   expect(OWN.map((path) => changed.get(path))).toEqual([1, 3, 2].map((day) => at(day).toISOString()));
 });
 
-test('the list comes in files', async () => {
+test('splits the list into files', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   for (const slug of ['a', 'b', 'c']) await insertCategory(db, shop, { slug });
@@ -134,7 +133,7 @@ test('the list comes in files', async () => {
   });
 });
 
-test('another shop has its own', async () => {
+test('another shop has its own list', async () => {
   const { db } = database;
   const [shop, other] = [await createTestShop(db), await createTestShop(db)];
   await insertCategory(db, shop, { slug: 'skin' });

@@ -62,7 +62,6 @@ interface OfferedLine {
   bundle: PublicBundle | undefined;
 }
 
-/** An order line before it is placed, with the total of its available quantity. An unavailable or sold-out line has no total. */
 function toPreviewLine(
   line: ValidatedLine<OrderSkuRow>,
   { discount = ZERO_POISHA, bundleDiscount = ZERO_POISHA, bundle }: Partial<OfferedLine> = {},
@@ -115,7 +114,6 @@ function toCouponRefusal({ refusal }: OrderOffers) {
   return { code, message, ...(minimum !== undefined && { minimum: toBdt(minimum) }) };
 }
 
-/** The discount of a coupon, or why it is not valid. */
 export function toCouponAnswer(
   ctx: ServiceContext,
   offers: OrderOffers,
@@ -188,7 +186,6 @@ const toEmi = ({ name, months, monthly, grandTotal }: OfferedEmi) => ({
   grandTotal: toBdt(grandTotal),
 });
 
-/** Instalments of a placed order. */
 function toOrderEmi({ tenure: name, tenureMonths: months, grandTotal }: FoundOrder['order']) {
   if (!name || !months) return null;
   return toEmi({ name, months, grandTotal, monthly: monthlyInstalment(grandTotal, months) });
@@ -203,7 +200,6 @@ export function toPlacedOrder({
   return { orderNumber, key, orderData: toOrderData(totals), isRepeat };
 }
 
-/** Why an order is refused: the product, and the current state of every line. */
 export function toOrderRefusal({
   kind,
   line,
@@ -221,7 +217,6 @@ function refusedLineText(line: ValidatedLine<OrderSkuRow>): string {
   return `The price of ${product} is now ${formatBdt(toBdt(line.unitPrice), 'en')}`;
 }
 
-/** The total differs from the one that the buyer saw. */
 export function toTotalChanged({ totals }: ChangedTotal): z.input<typeof placing.totalChanged> {
   const amount = formatBdt(toBdt(totals.grandTotal), 'en');
   return {
@@ -231,7 +226,6 @@ export function toTotalChanged({ totals }: ChangedTotal): z.input<typeof placing
   };
 }
 
-/** Why a cash order is refused, with the shop's contact number. */
 export function toOpenCashRefusal(
   { kind, exceeded, most, limitedBy, retryAfterSeconds }: CashRefusal,
   shopPhone: string,
@@ -248,7 +242,7 @@ export function toOpenCashRefusal(
   return { code: kind, message, exceeded, most: shown, limitedBy, retryAfter: retryAfterSeconds };
 }
 
-/** An order as shown by tracking, without names and addresses. */
+/** Without names and addresses. */
 export function toTrackedOrder({
   order,
   lines,

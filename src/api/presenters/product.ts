@@ -16,7 +16,7 @@ import { withBangla } from './rows.ts';
 
 const bdtOrNull = (amount: Poisha | null) => (amount === null ? null : toBdt(amount));
 
-/** Called for every variant in every list; naming the fields is faster than spreading them. */
+/** Naming the fields is faster than spreading them, and lists call this for every variant. */
 function toSku(row: SkuRow): z.input<typeof skuWire> {
   return {
     id: row.id,
@@ -35,7 +35,6 @@ function toSku(row: SkuRow): z.input<typeof skuWire> {
   };
 }
 
-/** An attribute of a variant; Bangla texts of measures are derived. */
 export function toSkuAttribute({
   key,
   value,

@@ -10,14 +10,12 @@ type AreaOfShop = Awaited<ReturnType<typeof listAreas>>[number];
 
 // Rows are spread and the response schema removes unlisted fields, so only renamed fields are listed here.
 
-/** A row with its Bangla name renamed for the API. */
 export function withBangla<Row extends { nameBn: string | null }>(
   row: Row,
 ): Row & { name_bn: Row['nameBn'] } {
   return { ...row, name_bn: row.nameBn };
 }
 
-/** A page of a list. The first page always exists. */
 export function toPage<Item>(
   data: Item[],
   { total, currentPage, perPage }: { total: number; currentPage: number; perPage: number },
@@ -43,12 +41,10 @@ export function toArea(row: AreaOfShop) {
   return { ...withBangla(row), neighbourhoods: row.neighbourhoods.map(withBangla) };
 }
 
-/** A category without ancestors and children. */
 export function toCategorySummary<Row extends CategoryRow>(row: Row) {
   return { ...row, name_bn: row.nameBn, description_bn: row.descriptionBn, image: row.picture };
 }
 
-/** A category with its ancestors and children. */
 export function toCategory(category: CategoryWithRelatives) {
   return {
     ...toCategorySummary(category),
@@ -57,7 +53,6 @@ export function toCategory(category: CategoryWithRelatives) {
   };
 }
 
-/** A campaign with times in ISO 8601. */
 export function toCampaign(row: CampaignRow) {
   return {
     ...withBangla(row),
@@ -72,7 +67,6 @@ export function toReview(row: ReviewRow) {
   return { ...row, images: row.pictures, createdAt: row.createdAt.toISOString() };
 }
 
-/** A post without its text. */
 export function toBlogPostSummary<Row extends BlogPostRow>(row: Row) {
   return {
     ...row,
@@ -94,7 +88,6 @@ export function toBlogPost(post: PostWithNeighbours) {
   };
 }
 
-/** The response for an address without a page. */
 export function toRedirect(found: Redirect) {
   if (found.state === 'moved') return found;
   // The API calls this state `gone`.

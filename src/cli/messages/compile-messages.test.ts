@@ -39,7 +39,6 @@ async function load() {
   return m;
 }
 
-/** Problems of messages, without the folder of this test. */
 async function problemsOf(texts: { en: Texts; bn: Texts }): Promise<string[]> {
   await write(texts);
   const failure: Error = await compileMessages(folder).then(
@@ -83,7 +82,7 @@ test('a count selects by the plural rules of the language', async () => {
   expect(m.only_english({ count: 1, shown: '১' }, { locale: 'bn' })).toBe('১টি');
 });
 
-test('a message can be named like a reserved word', async () => {
+test('accepts a reserved word as a message name', async () => {
   await write({ en: { delete: 'Delete' }, bn: { delete: 'মুছুন' } });
   expect((await load()).delete({}, { locale: 'en' })).toBe('Delete');
 });
@@ -218,7 +217,7 @@ test('reports a duplicate message with both files', async () => {
   ]);
 });
 
-test('a place to pick orders up is called স্টোর in Bangla wherever English says store, and never দোকান', async () => {
+test('Bangla messages call a pickup store স্টোর, never দোকান', async () => {
   const read = async (language: string, name: string): Promise<Texts> =>
     JSON.parse(await readFile(join(MESSAGES, language, name), 'utf8'));
   const names = await readdir(join(MESSAGES, 'en'));

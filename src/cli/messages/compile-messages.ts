@@ -2,19 +2,17 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { ROOT } from '#installation/paths.ts';
 
-/** Folder of the storefront's messages, with a folder for each language. */
 const MESSAGES = join(ROOT, 'src', 'storefront', 'i18n', 'messages');
 
 const RUNTIME = `export { getLocale, overwriteGetLocale } from '#storefront/i18n/message-runtime.ts';\n`;
 const ENTRY = `export * as m from './messages/_index.js';\n`;
 
-/** Compiles the storefront's messages of both languages into one module per message. */
 export async function compileMessages(folder = MESSAGES): Promise<void> {
   const messages = await readMessages(folder);
   const modules = messages.map((message) => [`${message.key}.js`, messageModule(message)] as const);
   const index = modules.map(([name]) => `export * from './${name}';\n`).join('');
   const compiled = join(folder, 'compiled');
-  // The entry is written last, because it imports the others.
+  // Written last, because it imports the others.
   await writeAll(join(compiled, 'messages'), new Map([...modules, ['_index.js', index]]));
   await writeAll(
     compiled,
@@ -38,7 +36,6 @@ async function writeAll(folder: string, files: Map<string, string>, others: stri
   for (const name of removed) await rm(join(folder, name), { recursive: true });
 }
 
-/** The module of a message: a function that inserts values in the language of the page. */
 function messageModule({ key, en, bn }: Message): string {
   const isCounted = [en, bn].some(({ one }) => one !== undefined);
   return `import { isBangla${isCounted ? ', selectPlural' : ''} } from '#storefront/i18n/message-runtime.ts';
@@ -83,7 +80,6 @@ interface Message extends Record<Language, Text> {
   key: string;
 }
 
-/** Position and content of a message. */
 interface Entry {
   file: string;
   written: unknown;
@@ -91,7 +87,7 @@ interface Entry {
 
 const KEY = /^(?!default$)[a-z][a-z0-9_]*$/;
 
-/** All messages below a folder, which has the same files for each language. Rejects with all problems, each with its file and key. */
+/** Each language has the same files. Rejects with all problems, each with its file and key. */
 async function readMessages(folder: string): Promise<Message[]> {
   const problems: string[] = [];
   const report = (file: string, key: string, problem: string) =>
@@ -157,14 +153,11 @@ function describeValue(key: string, { file, written }: Entry, report: Report): T
   return undefined;
 }
 
-/** `bn/cart.json` for `en/cart.json`, and the reverse. */
 const otherFile = (file: string) =>
   file.startsWith('en/') ? file.replace('en', 'bn') : file.replace('bn', 'en');
 
 interface Text {
-  /** The placeholder that selects the plural form, if any. */
   count?: string;
-  /** Plural form `one`, if it differs. */
   one?: string;
   other: string;
 }
@@ -180,15 +173,11 @@ const INPUT = new RegExp(`^input (${NAME})$`, 'i');
 const PLURAL = new RegExp(`^local (${NAME}) = (${NAME}): plural$`, 'i');
 const PLACEHOLDER = new RegExp(`\\{(${NAME})\\}`, 'gi');
 
-/** Names of the placeholders in a message. */
 function placeholdersOf({ one = '', other }: Text): string[] {
   return [...new Set([...`${one}${other}`.matchAll(PLACEHOLDER)].map(([, name = '']) => name))];
 }
 
-/**
- * Parses inlang's message format: a text, or a list with one choice between the plural forms `one` and `other`, the only ones of
- * English and Bangla. Returns the problem of anything else.
- */
+/** A text, or a list with the plural forms `one` and `other`. Returns the problem of anything else. */
 function parseText(written: unknown): Text | { problem: string } {
   const text = typeof written === 'string' ? { other: written } : parseChoice(written);
   return 'problem' in text ? text : (findProblem(text) ?? text);

@@ -14,10 +14,7 @@ export interface ControlSocket {
   close: () => Promise<void>;
 }
 
-/**
- * Runs operator commands passed in by other processes. Only for the process with the lock of the data folder: removes a socket
- * left by another one. Only the folder's owner can connect.
- */
+/** Runs commands of other processes. Requires the data folder's lock. Only the folder's owner can connect. */
 export async function openControlSocket(
   dataFolder: string,
   run: (command: OperatorCommand) => Promise<string>,
@@ -50,7 +47,6 @@ export async function openControlSocket(
 
 const SOCKET = 'operator.sock';
 
-/** Passes a command to the process that has the data folder open; `undefined` if there is none. */
 export async function sendToControlSocket(
   dataFolder: string,
   command: OperatorCommand,
@@ -65,7 +61,7 @@ export async function sendToControlSocket(
   return outcome.printed;
 }
 
-/** Whether a process has the data folder open, even if its lock file was deleted manually. */
+/** Also if its lock file was deleted manually. */
 export async function isControlSocketOpen(dataFolder: string): Promise<boolean> {
   const socket = await connectToSocket(dataFolder);
   socket?.destroy();
@@ -91,7 +87,7 @@ async function answer(socket: Socket, run: (command: OperatorCommand) => Promise
   socket.end(JSON.stringify(outcome));
 }
 
-/** Everything sent on a socket. The other direction stays open; reading it as a stream would close that on Node 22. */
+/** Reading the socket as a stream would close the other direction on Node 22. */
 function readToEnd(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = '';
@@ -117,7 +113,7 @@ function connectTo(path: string): Promise<Socket | undefined> {
   });
 }
 
-/** Uses a temporary link in a private folder for folders whose path is too long for a socket. */
+/** Links from a private folder if the path is too long for a socket. */
 async function withShortPath<Result>(
   folder: string,
   use: (folder: string) => Promise<Result>,

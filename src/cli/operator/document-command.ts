@@ -11,7 +11,7 @@ export type DocumentCommand =
   | { action: 'publish' | 'discard'; shop: string; at?: DocumentAddress }
   | { action: 'preview'; shop: string; path: string };
 
-/** Parses the arguments of `haat document`, and reads the given file. Throws `UsageError`. */
+/** Reads the given file. Throws `UsageError`. */
 export async function readDocumentCommand({ words }: CommandLine): Promise<DocumentCommand> {
   const [action = '', shop, place, file, ...others] = words;
   if (!shop || others.length > 0) throw new UsageError();
@@ -35,7 +35,7 @@ function addressOf(place: string): DocumentAddress {
   return { route, name };
 }
 
-/** A file, or standard input for `-`. Throws `CommandError` if it cannot be read. */
+/** `-` is standard input. Throws `CommandError` if the file cannot be read. */
 export async function readText(file: string): Promise<string> {
   try {
     return file === '-' ? await text(process.stdin) : await readFile(file, 'utf8');

@@ -6,7 +6,6 @@ export type DomainCommand =
 
 const ACTIONS = { set: 'set-domain', add: 'add-domain', remove: 'remove-domain' } as const;
 
-/** Parses the arguments of `haat domain`. Throws `UsageError`. */
 export function readDomainCommand({ words }: CommandLine): DomainCommand {
   const [what = '', shop, domain, ...others] = words;
   if (!shop || others.length > 0) throw new UsageError();

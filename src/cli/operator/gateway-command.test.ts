@@ -46,7 +46,7 @@ async function operator() {
   return { shop, other, typed, write, offered };
 }
 
-test('a gateway is set, renamed, listed without its secrets and removed, for its own shop alone', async () => {
+test('sets, renames, lists and removes a gateway of one shop, without showing secrets', async () => {
   const { shop, other, typed, write, offered } = await operator();
   const cash = await offered(other);
   const file = await write(BKASH);
@@ -64,7 +64,7 @@ test('a gateway is set, renamed, listed without its secrets and removed, for its
   await expect(typed('remove', other.slug, 'bkash')).rejects.toThrow(`${other.slug} has no gateway bkash`);
 });
 
-test('cash is taken out and offered again, without a file', async () => {
+test('removes and adds cash without a file', async () => {
   const { shop, typed, write, offered } = await operator();
   const before = await offered();
   await typed('remove', shop.slug, 'cod');
@@ -89,7 +89,7 @@ test.each([
   expect(await offered()).toEqual(before);
 });
 
-test('the gateways of the demo, where no money moves, are offered while it is tried out and no longer', async () => {
+test('offers the demo’s gateways only while the demo is enabled', async () => {
   const { db } = database;
   const shop = await createTestShop(db, { slug: 'glow' });
   await openForOrders(db, shop);

@@ -17,7 +17,7 @@ export type ManageShopCommand =
       nameBn: string | undefined;
     };
 
-/** Parses `haat shop list|suspend|resume|rename`; `undefined` for its other actions. Throws `UsageError`. */
+/** `undefined` for other actions of `haat shop`. Throws `UsageError`. */
 export function readManageShopCommand({ words, options }: CommandLine): ManageShopCommand | undefined {
   const [what, shop, newSlug, ...others] = words;
   if (what === 'list') {
@@ -40,7 +40,6 @@ export function readManageShopCommand({ words, options }: CommandLine): ManageSh
   return { action: 'rename-shop', shop, newSlug, name, nameBn };
 }
 
-/** Runs the command and returns the text to print. */
 export async function runManageShopCommand(
   { db, env }: Pick<Runtime, 'db' | 'env'>,
   command: ManageShopCommand,

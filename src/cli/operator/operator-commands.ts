@@ -25,26 +25,23 @@ import {
 } from './parse-operator-command.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
 
-/** `haat document …`: a shop's documents. */
 export async function document(line: CommandLine): Promise<void> {
   await perform(await readDocumentCommand(line));
 }
 
-/** `haat preview <shop> [path]`: prints an address that shows the shop's drafts for 24 hours. */
+/** `haat preview <shop> [path]`: prints a URL that shows the shop's drafts for 24 hours. */
 export async function preview({ words }: CommandLine): Promise<void> {
   const [shop, path = '', ...others] = words;
   if (!shop || others.length > 0 || /^\/\/|^\w+:/.test(path)) throw new UsageError();
   await perform({ action: 'preview', shop, path: path.startsWith('/') ? path : `/${path}` });
 }
 
-/** `haat shop …`: the shops of the platform. */
 export async function shop(line: CommandLine): Promise<void> {
   if (line.words[0] === 'delete') return deleteShops(line);
   if (line.options.demo || line.options.yes) throw new UsageError('--demo and --yes are only for delete');
   await perform(readManageShopCommand(line) ?? readShopCommand(line));
 }
 
-/** `haat domain …`: the custom domains of a shop. */
 export async function domain(line: CommandLine): Promise<void> {
   await perform(readDomainCommand(line));
 }
@@ -68,42 +65,34 @@ async function prompt(question: string): Promise<string> {
   }
 }
 
-/** `haat search missed <shop>`: searches without results. */
 export async function search(line: CommandLine): Promise<void> {
   await perform(readSearchCommand(line));
 }
 
-/** `haat form …`: submissions of a shop's forms. */
 export async function form(line: CommandLine): Promise<void> {
   await perform(readFormCommand(line));
 }
 
-/** `haat provider …`: message providers of a shop. */
 export async function provider(line: CommandLine): Promise<void> {
   await perform(await readProviderCommand(line));
 }
 
-/** `haat gateway …`: payment gateways of a shop. */
 export async function gateway(line: CommandLine): Promise<void> {
   await perform(await readGatewayCommand(line));
 }
 
-/** `haat offer …`: coupons and bundles of a shop. */
 export async function offer(line: CommandLine): Promise<void> {
   await perform(await readOfferCommand(line));
 }
 
-/** `haat order …`: orders of a shop. */
 export async function order(line: CommandLine): Promise<void> {
   await perform(readOrderCommand(line));
 }
 
-/** `haat review …`: reviews of a shop. */
 export async function review(line: CommandLine): Promise<void> {
   await perform(readReviewCommand(line));
 }
 
-/** Runs a command, in the running server if that has the database open, and prints the result. */
 async function perform(command: OperatorCommand): Promise<void> {
   const env = readEnv(process.env);
   if (env.API_URL) throw new CommandError('API_URL is set: run this command where the API runs');

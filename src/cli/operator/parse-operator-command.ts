@@ -19,7 +19,7 @@ import type { Runtime } from '#runtime/create-runtime.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { findShop, type NewShop, shopProblem } from '#services/shop/shops.ts';
 
-/** Commands about a shop, in the form that is passed to the process with the open database. */
+/** In the form that is passed to the process with the open database. */
 export type OperatorCommand =
   | DocumentCommand
   | SearchCommand
@@ -38,7 +38,6 @@ export type ReviewCommand =
   | { action: 'list-reviews'; shop: string; status: ReviewStatus; limit: number }
   | { action: 'decide-review'; shop: string; id: number; status: 'active' | 'rejected' };
 
-/** Shows or changes orders of a shop. */
 export type OrderCommand =
   | {
       action: 'list-orders';
@@ -77,7 +76,6 @@ export type GatewayCommand =
   | { action: 'set-gateway'; shop: string; kind: string; name: string; nameBn: string; settings: unknown }
   | { action: 'remove-gateway'; shop: string; kind: string };
 
-/** Coupons and bundles of a shop. */
 export type OfferCommand =
   | { action: 'list-offers'; shop: string }
   | { action: 'add-offer'; shop: string; offer: unknown }
@@ -93,14 +91,12 @@ export type FormCommand =
   | { action: 'list-forms'; shop: string }
   | { action: 'form-answers'; shop: string; formId: string; isCsv: boolean };
 
-/** Creates a shop, or sets its reward points. */
 export type ShopCommand =
   | (NewShop & { action: 'create-shop' })
   | { action: 'set-points'; shop: string; pointsPer100Tk: number };
 
 export type ShopsToDelete = { slug: string } | 'demo';
 
-/** `describe-shops` lists what would be deleted. */
 export interface DeletionCommand {
   action: 'describe-shops' | 'delete-shops';
   which: ShopsToDelete;
@@ -108,7 +104,7 @@ export interface DeletionCommand {
 
 const TAKA = /^\d{1,5}$/;
 
-/** Parses the arguments of `haat shop`. Throws `UsageError` for invalid ones, and `CommandError` for an impossible shop. */
+/** Throws `UsageError` for invalid arguments, and `CommandError` for an impossible shop. */
 export function readShopCommand({ words, options }: CommandLine): ShopCommand {
   const [what, slug, points, ...others] = words;
   if (what === 'create' && !slug) throw new UsageError('create needs a slug');
@@ -138,7 +134,7 @@ export function readShopCommand({ words, options }: CommandLine): ShopCommand {
   return { action: 'create-shop', ...shop };
 }
 
-/** Parses `haat shop delete …`: the shops, and the confirmation from `--yes`. Throws `UsageError`. */
+/** `haat shop delete …`, confirmed by `--yes`. Throws `UsageError`. */
 export function readDeletion({ words, options }: CommandLine): {
   which: ShopsToDelete;
   confirmation: string | undefined;
@@ -149,14 +145,12 @@ export function readDeletion({ words, options }: CommandLine): {
   return { which: slug === undefined ? 'demo' : { slug }, confirmation: options.yes || undefined };
 }
 
-/** Confirmation that the operator must type. */
 export const requiredConfirmation = (which: ShopsToDelete): string =>
   which === 'demo' ? 'demo' : which.slug;
 
 const includes = <Word extends string>(words: readonly Word[], text: string): text is Word =>
   (words as readonly string[]).includes(text);
 
-/** Parses the arguments of `haat order`. Throws `UsageError`. */
 export function readOrderCommand({ words, options }: CommandLine): OrderCommand {
   const [what = '', shop, orderNumber, ...others] = words;
   const { status = '', note = '' } = options;
@@ -196,7 +190,7 @@ export function readOrderCommand({ words, options }: CommandLine): OrderCommand 
 
 const AMOUNT = /^\d{1,8}(?:\.\d{1,2})?$/;
 
-/** A typed amount in taka; `undefined` if absent. */
+/** Amount in taka; `undefined` if absent. */
 function readAmount(typed: string): Poisha | undefined {
   if (typed === '') return undefined;
   const amount = AMOUNT.test(typed) ? fromBdt(Number(typed)) : undefined;
@@ -206,7 +200,6 @@ function readAmount(typed: string): Poisha | undefined {
 
 const DECISIONS = { approve: 'active', reject: 'rejected' } as const;
 
-/** Parses the arguments of `haat review`. Throws `UsageError`. */
 export function readReviewCommand({ words, options }: CommandLine): ReviewCommand {
   const [what = '', shop, id, ...others] = words;
   if (!shop || others.length > 0) throw new UsageError();
@@ -224,7 +217,6 @@ const MAX_NOTE = 300;
 const LIMIT = /^\d{1,4}$/;
 const MAX_COUNT = 1_000;
 
-/** Parses the arguments of `haat search`. Throws `UsageError`. */
 export function readSearchCommand({ words, options }: CommandLine): SearchCommand {
   const [what, shop, ...others] = words;
   if (what !== 'missed' || !shop || others.length > 0) throw new UsageError();
@@ -237,7 +229,6 @@ function readLimit({ limit: typed = '' }: CommandLine['options']): number {
   return limit;
 }
 
-/** Parses the arguments of `haat form`. Throws `UsageError`. */
 export function readFormCommand({ words, options }: CommandLine): FormCommand {
   const [what, shop, formId, ...others] = words;
   const isCsv = options.csv === 'yes';
@@ -249,10 +240,7 @@ export function readFormCommand({ words, options }: CommandLine): FormCommand {
 
 const ROW_ID = /^[1-9]\d{0,8}$/;
 
-/**
- * Parses the arguments of `haat provider`. Settings contain credentials, so they are read from a file or standard input, because
- * other users can see arguments. Throws `UsageError`.
- */
+/** Settings come from a file or standard input: other users can see arguments. Throws `UsageError`. */
 export async function readProviderCommand({ words }: CommandLine): Promise<ProviderCommand> {
   const [what, shop, which, file, ...others] = words;
   if (!shop || others.length > 0) throw new UsageError();
@@ -264,7 +252,7 @@ export async function readProviderCommand({ words }: CommandLine): Promise<Provi
   return { action: 'add-provider', shop, kind: which, settings: settingsOf(await readText(file), file) };
 }
 
-/** Parses the arguments of `haat gateway`. Settings are read like those of providers; cash has none. Throws `UsageError`. */
+/** Settings are read like those of providers; cash has none. Throws `UsageError`. */
 export async function readGatewayCommand({ words, options }: CommandLine): Promise<GatewayCommand> {
   const [what, shop, kind, file, ...others] = words;
   if (!shop || others.length > 0) throw new UsageError();
@@ -283,7 +271,6 @@ export async function readGatewayCommand({ words, options }: CommandLine): Promi
 
 const MAX_GATEWAY_NAME = 60;
 
-/** Parses the arguments of `haat offer`. Throws `UsageError`. */
 export async function readOfferCommand({ words }: CommandLine): Promise<OfferCommand> {
   const [what, shop, which, ...others] = words;
   if (!shop || others.length > 0) throw new UsageError();
@@ -294,7 +281,7 @@ export async function readOfferCommand({ words }: CommandLine): Promise<OfferCom
   return { action: 'add-offer', shop, offer: settingsOf(await readText(which), which) };
 }
 
-/** The error of `JSON.parse` is not shown, because it quotes the input. */
+/** Hides the error of `JSON.parse`, which quotes the input. */
 function settingsOf(json: string, file: string): unknown {
   try {
     return JSON.parse(json.replace(/^\uFEFF/, ''));
@@ -303,13 +290,12 @@ function settingsOf(json: string, file: string): unknown {
   }
 }
 
-/** Groups the digits of mobile numbers; other numbers stay as typed. */
 function contactNumberOf(typed: string): string {
   const mobile = parsePhone(typed);
   return mobile ? formatPhone(mobile) : typed;
 }
 
-/** Service context of the shop that a command names. Throws `CommandError` for an unknown shop. */
+/** Throws `CommandError` for an unknown shop. */
 export async function findShopContext(
   { db, contextFor }: Pick<Runtime, 'db' | 'contextFor'>,
   slug: string,

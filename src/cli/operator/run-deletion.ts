@@ -7,7 +7,6 @@ import type { DeletionCommand, ShopsToDelete } from './parse-operator-command.ts
 
 type Deleter = Pick<Runtime, 'db' | 'contextFor'>;
 
-/** Describes the shops' contents, or deletes the shops. */
 export async function runDeletion(
   { db, contextFor }: Deleter,
   { action, which }: DeletionCommand,

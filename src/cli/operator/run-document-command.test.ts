@@ -29,7 +29,7 @@ async function shopkeeper() {
   return { shop, run, put };
 }
 
-test('a document is put, listed, read back and removed', async () => {
+test('stores, lists, reads and removes a document', async () => {
   const { run, put } = await shopkeeper();
   expect(await run({ action: 'list' })).toBe('No documents.');
   expect(await put('put', MENU)).toBe('menus/main_menu is published.');
@@ -121,7 +121,7 @@ test('warns about an advance that no gateway can take, and says what happens ins
   expect(await warningsOf(requested)).toEqual([]);
 });
 
-test('an unknown document and an unknown shop are named', async () => {
+test('names an unknown document or shop', async () => {
   const { put, run } = await shopkeeper();
   await expect(put('put', {}, { route: 'menu', name: 'main' })).rejects.toThrow(
     /^menu\/main was not stored: there is no route menu; there is widgets, menus, /,

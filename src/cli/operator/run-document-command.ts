@@ -43,7 +43,6 @@ const MAX_REPORTED_PROBLEMS = 5;
 
 type DocumentRuntime = Pick<Runtime, 'db' | 'env' | 'contextFor'>;
 
-/** Runs the command and returns the text to print. */
 export async function runDocumentCommand(
   runtime: DocumentRuntime,
   command: DocumentCommand,
@@ -93,7 +92,6 @@ function checked({
   throw new CommandError(`${nameOf(at)} was not stored: ${problemsText(outcome.problems)}`);
 }
 
-/** Appends warnings about parts of the document that may not be shown. */
 async function withWarnings(
   env: Env,
   ctx: ServiceContext,
@@ -126,7 +124,6 @@ async function withWarnings(
   return [text, ...warnings.map((warning) => `Warning: ${warning}.`)].join('\n');
 }
 
-/** Warns about advances in the page settings that no gateway can take, and what happens instead. */
 async function warnAboutAdvances(
   ctx: ServiceContext,
   { route, name, content }: CheckedDocument,
@@ -141,7 +138,7 @@ async function warnAboutAdvances(
   });
 }
 
-/** Pictures missing from the media folder and all storages. */
+/** Missing from the media folder and all storages. */
 async function listMissingPictures(
   env: Env,
   { log }: ServiceContext,
@@ -163,7 +160,6 @@ function parse(json: string, source: string): unknown {
   }
 }
 
-/** Paths and reasons in one line. */
 function problemsText(problems: DocumentProblem[]): string {
   const lines = problems
     .slice(0, MAX_REPORTED_PROBLEMS)

@@ -8,7 +8,6 @@ import { type DomainRow, listDomains, removeDomain, saveDomain } from '#services
 import type { DomainCommand } from './domain-command.ts';
 import { findShopContext } from './parse-operator-command.ts';
 
-/** Runs the command and returns the text to print. */
 export async function runDomainCommand(
   runtime: Pick<Runtime, 'db' | 'env' | 'contextFor'>,
   command: DomainCommand,
@@ -38,7 +37,7 @@ async function listText({ env }: Pick<Runtime, 'env'>, ctx: ServiceContext): Pro
 
 const nameOf = ({ host, usesWww }: DomainRow) => (usesWww ? `www.${host}` : host);
 
-/** Normalises a typed domain. Throws `CommandError` if a shop cannot use it. */
+/** Throws `CommandError` for a domain that a shop cannot use. */
 function readDomain(typed: string, platformDomain: string): { host: string; usesWww: boolean } {
   const ascii = domainToASCII(typed.replace(/^https?:\/\/|\/$/g, '')).replace(/\.$/, '');
   const host = normalizeHost(ascii);
@@ -48,7 +47,7 @@ function readDomain(typed: string, platformDomain: string): { host: string; uses
   return { host, usesWww: ascii.startsWith('www.') };
 }
 
-/** On a developer's machine deeper names are shops' domains; names directly below the platform domain are always slugs. */
+/** Names directly below the platform domain are slugs, deeper ones on localhost are shops' domains. */
 function isOfPlatform(host: string, platformDomain: string): boolean {
   if (host === platformDomain) return true;
   if (!host.endsWith(`.${platformDomain}`)) return false;

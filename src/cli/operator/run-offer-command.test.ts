@@ -110,8 +110,8 @@ test.each([
   ['two things off', { code: 'A', percent: 5, amount: 5 }, 'not both'],
   ['no fewer units', { take: 2, pay: 2 }, 'must be less than take'],
   ['an end before the start', { take: 2, pay: 1, endsAt: '2020-01-01T00:00:00Z' }, 'ends before it starts'],
-  ['a product there is not', { take: 2, pay: 1, products: ['nowhere'] }, 'no nowhere among products'],
-  ['what no offer has', { take: 2, pay: 1, percent: 5 }, 'percent'],
+  ['an unknown product', { take: 2, pay: 1, products: ['nowhere'] }, 'no nowhere among products'],
+  ['an unknown field', { take: 2, pay: 1, percent: 5 }, 'percent'],
   ['half a poisha', { code: 'A', amount: 0.005 }, 'two decimals'],
 ])('an offer with %s is not added', async (_, offer, reason) => {
   const { db, shop, add } = await operator();

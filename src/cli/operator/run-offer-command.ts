@@ -10,7 +10,6 @@ import { readCouponCode } from '#services/offers/offers.ts';
 import { addOffer, type ListedOffer, listOffers, removeOffer } from '#services/offers/shop-offers.ts';
 import { findShopContext, type OfferCommand } from './parse-operator-command.ts';
 
-/** Runs the command and returns the text to print. */
 export async function runOfferCommand(
   runtime: Pick<Runtime, 'db' | 'contextFor'>,
   command: OfferCommand,
@@ -32,7 +31,7 @@ export async function runOfferCommand(
   return `Offer ${added.id} is added.`;
 }
 
-/** Accepted dates; others are typing errors. */
+/** Other dates are typing errors. */
 const [LONG_AGO, FAR_OFF] = [new Date('2000-01-01T00:00:00Z'), new Date('2999-12-31T00:00:00Z')];
 const line = z
   .string()
@@ -106,7 +105,6 @@ const bundle = z
   .strictObject({ ...scope, take: pieces, pay: pieces })
   .refine(({ take, pay }) => pay < take, { path: ['pay'], message: 'must be less than take' });
 
-/** Parses an offer's file. Throws `CommandError` with the first problem. */
 function readOffer(file: unknown, now: Date) {
   const isBundle = file !== null && typeof file === 'object' && 'take' in file;
   const read = isBundle ? bundle.safeParse(file) : coupon.safeParse(file);
@@ -140,10 +138,8 @@ const toRow = (offer: ListedOffer): string => {
   );
 };
 
-/** Number of products, categories or brands listed by name. */
 const MAX_NAMED = 5;
 
-/** Discount, period and products of an offer. */
 function describeDiscount({
   code,
   percent,

@@ -31,7 +31,6 @@ import {
 
 const database = useTestDatabase();
 
-/** Parses `haat search …` as typed. */
 function readSearch(args: string[]) {
   const line = readCommandLine(COMMANDS.search, args);
   if (line === 'help') throw new Error('no help was asked for');
@@ -111,7 +110,6 @@ test('lists fifty searches by default', () => {
   });
 });
 
-/** Parses `haat shop …` as typed. */
 function readShop(args: string[]) {
   const line = readCommandLine(COMMANDS.shop, args);
   if (line === 'help') throw new Error('no help was asked for');
@@ -156,7 +154,6 @@ test('sets the reward points of one shop', async () => {
     expect(result).toContain(`earn ${rate} points per Tk 100`);
     expect(await findShop(db, { slug: shop.slug })).toMatchObject({ rewardPointsPer100Tk: rate });
   }
-  // Every instance is notified.
   expect((await findShop(db, { slug: shop.slug }))?.version).toBeGreaterThan(version);
   expect(await findShop(db, { slug: other.slug })).toMatchObject({ rewardPointsPer100Tk: 1 });
   await expect(runShopCommand({ db, env }, readShop(['points', 'nobody', '2']))).rejects.toThrow(
@@ -190,7 +187,6 @@ test.each([
   expect(() => readShop(args)).toThrow(message);
 });
 
-/** `haat provider …` as typed, with a settings file. */
 async function providers() {
   const { db, shop, other } = await operator();
   const runtime = {
@@ -247,7 +243,6 @@ test('reports invalid settings without their values', async () => {
   }
 });
 
-/** Parses `haat form …` as typed. */
 function readForm(args: string[]) {
   const line = readCommandLine(COMMANDS.form, args);
   if (line === 'help') throw new Error('no help was asked for');

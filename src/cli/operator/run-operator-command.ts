@@ -29,7 +29,7 @@ import { runOrderCommand, runReviewCommand } from './run-order-command.ts';
 
 type OperatorRuntime = Pick<Runtime, 'db' | 'env' | 'contextFor' | 'gateways'>;
 
-/** Runs the command and returns the text to print. Records changed settings as a security event. */
+/** Returns the text to print. Records changed settings as a security event. */
 export async function runOperatorCommand(
   runtime: OperatorRuntime,
   command: OperatorCommand,
@@ -43,7 +43,6 @@ export async function runOperatorCommand(
   return printed;
 }
 
-/** The shop's slug after the command; `undefined` for commands without a single shop. */
 function slugAfter(command: OperatorCommand): string | undefined {
   if (command.action === 'create-shop') return command.slug;
   if (command.action === 'rename-shop') return command.newSlug ?? command.shop;
@@ -120,7 +119,6 @@ async function run(runtime: OperatorRuntime, command: OperatorCommand): Promise<
   }
 }
 
-/** Creates the shop and returns its address and the next steps, or sets its reward points. */
 export async function runShopCommand(
   { db, env }: Pick<Runtime, 'db' | 'env'>,
   command: ShopCommand,
@@ -140,7 +138,6 @@ export async function runShopCommand(
   ].join('\n');
 }
 
-/** Runs the command; the result contains no credentials. */
 export async function runProviderCommand(
   runtime: Pick<Runtime, 'db' | 'contextFor' | 'gateways'>,
   command: ProviderCommand,
@@ -164,7 +161,6 @@ export async function runProviderCommand(
 const provider = (id: string, channel: string, kind: string) =>
   `${id.padStart(6)}  ${channel.padEnd(4)}  ${kind}`;
 
-/** Searches without results, one per line: count, last date and text. */
 export async function runSearchCommand(
   runtime: Pick<Runtime, 'db' | 'contextFor'>,
   { shop, limit }: SearchCommand,
@@ -178,7 +174,6 @@ export async function runSearchCommand(
 const row = (count: string, last: string, text: string) =>
   `${count.padStart(6)}  ${last.padEnd(16)}  ${text}`;
 
-/** The forms of a shop with their number of submissions, or the submissions of one. */
 export async function runFormCommand(
   runtime: Pick<Runtime, 'db' | 'contextFor'>,
   command: FormCommand,
@@ -224,10 +219,9 @@ const answersText = (
     .map((line) => line.replace(CONTROLS, (found) => (found === '\n' ? found : ' ')))
     .join('\n');
 
-/** Makes spreadsheets read the file as UTF-8; otherwise they show Bangla wrongly. */
+/** Without it, spreadsheets do not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** The submissions as CSV, latest last. */
 function toCsv({ columns, sent }: FormSubmissionTable): string {
   const rows = [
     ['Sent (Dhaka)', ...columns.map(({ label }) => label)],
@@ -236,7 +230,7 @@ function toCsv({ columns, sent }: FormSubmissionTable): string {
   return BYTE_ORDER_MARK + rows.map((cells) => cells.map(cell).join(',')).join('\r\n');
 }
 
-/** Cells with this beginning are run as formulas by spreadsheets. */
+/** Spreadsheets run cells with this beginning as formulas. */
 const FORMULA = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]/u;
 
 /** Numbers are written as numbers; texts are quoted, and never start as a formula. */
@@ -246,7 +240,7 @@ function cell(value: unknown): string {
   return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
-/** A value as owners read it; mobile numbers in a form that spreadsheets do not treat as a number. */
+/** Mobile numbers in a form that spreadsheets do not treat as a number. */
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(textOf).join('; ');
@@ -255,7 +249,6 @@ function textOf(value: unknown): string {
   return phone ? formatPhone(phone) : String(value);
 }
 
-/** Runs the command; the result contains no credentials. */
 export async function runGatewayCommand(
   runtime: Pick<Runtime, 'db' | 'contextFor'>,
   command: GatewayCommand,

@@ -126,7 +126,7 @@ test('does not give up a refund that the gateway has made or is making', async (
   }
 });
 
-test('who gives a refund up in vain reads, as the next one is refused, that it was made', async () => {
+test('reports that an abandoned refund was made after all when the next one is refused', async () => {
   const { ctx, shop, db, begin, click, settle, standin } = await openPayingShop(database.db, 'bkash');
   const { order, orderNumber, attemptId } = await begin();
   await settle(attemptId, await click(attemptId, 'pay'));
@@ -202,7 +202,6 @@ test('lists and shows held money with its reason, besides paid and refunded amou
   }
 });
 
-/** An order that was paid three times concurrently. */
 async function openPaidThrice(kind: PayingKind) {
   const opened = await openPayingShop(database.db, kind);
   const { ctx, shop, db, begin, pay, click, settle, attempts } = opened;
@@ -288,7 +287,7 @@ test('shows the amount due at pickup, and the refund of a returned order', async
   expect(await does('show')).toContain(`${money}Tk 500 refunded online\nTk 1,500.50 returned in cash\n`);
 });
 
-test('who takes an order back that was made one in cash reads of the money that came online after all', async () => {
+test('reports a late online payment when an order switched to cash is returned', async () => {
   const { ctx, shop, db, begin, click, settle } = await openPayingShop(database.db);
   const { orderNumber, attemptId } = await begin();
   const key = orderKey(ctx, orderNumber);

@@ -23,7 +23,6 @@ import {
 import { describeOrder, formatAmount, formatOrderRow, HEADING, paymentPlace } from './describe-order.ts';
 import { findShopContext, type OrderCommand, type ReviewCommand } from './parse-operator-command.ts';
 
-/** Runs the command and returns the text to print. */
 export async function runOrderCommand(
   runtime: Pick<Runtime, 'db' | 'contextFor'>,
   command: OrderCommand,
@@ -70,7 +69,6 @@ export async function runOrderCommand(
   throw new CommandError(`${orderNumber} is ${status}${waits}; ${way}`);
 }
 
-/** Amounts still to be paid, and for a returned or cancelled order the refunds. */
 function changeNotes(outcome: Extract<ChangeOutcome, { kind: 'changed' }>): string[] {
   const { order, missing, cashBack, goesBack, unrefunded, held } = outcome;
   const due = poisha(remainingCashDue(order, order));
@@ -94,7 +92,6 @@ function changeNotes(outcome: Extract<ChangeOutcome, { kind: 'changed' }>): stri
 const ABANDON_HINT =
   'if the gateway confirms that it was never made, give it up with: haat order refund --give-up';
 
-/** Result of giving up a refund. */
 const END_TEXTS: Readonly<Record<AbandonRefundResult['kind'], (money: string) => string>> = {
   ended: (money) => `The refund of ${money} was given up`,
   done: (money) => `The refund of ${money} was not given up, because the gateway has made it`,
@@ -103,7 +100,6 @@ const END_TEXTS: Readonly<Record<AbandonRefundResult['kind'], (money: string) =>
 
 type Find = <Result>(requested: Promise<Result>) => Promise<Result>;
 
-/** Result of a refund; for held money one line per attempt. */
 async function runRefund(
   ctx: ServiceContext,
   { orderNumber, amount, isHeld, note }: Extract<OrderCommand, { action: 'refund-order' }>,
@@ -143,7 +139,6 @@ function refundText(refund: RefundedPayment, of: { orderNumber: string; isHeld: 
   }
 }
 
-/** Result of releasing held money. */
 async function runRelease(
   ctx: ServiceContext,
   { orderNumber }: Extract<OrderCommand, { action: 'release-payment' }>,
@@ -160,7 +155,6 @@ async function runRelease(
   );
 }
 
-/** The result, or a `CommandError` with this message for `not-found`. */
 async function orNotFound<Result>(requested: Promise<Result>, words: string): Promise<Result> {
   try {
     return await requested;
@@ -170,7 +164,6 @@ async function orNotFound<Result>(requested: Promise<Result>, words: string): Pr
   }
 }
 
-/** Runs the command and returns the text to print. */
 export async function runReviewCommand(
   runtime: Pick<Runtime, 'db' | 'contextFor'>,
   command: ReviewCommand,

@@ -30,7 +30,6 @@ export interface ApiMountOptions {
   bodies: RequestBodies;
 }
 
-/** Mounts the API and the stored documents at every shop's origin, and at the platform's for clients with a key. */
 export function mountApi(app: Hono<ServerBindings>, options: ApiMountOptions): void {
   for (const path of ['/api/*', '/storage/*']) app.all(path, (c) => answer(c, options));
   // Shop pages may have the same address.
@@ -76,7 +75,7 @@ async function answer(
   return response;
 }
 
-/** Responses that shared caches may store must not set cookies; the next private response does. */
+/** Shared caches would store a cookie; the next private response sets it. */
 const isShared = ({ headers }: Response) => /\bpublic\b/.test(headers.get('cache-control') ?? '');
 
 /** For a tab loaded from an alias: the session cookie belongs to the canonical host. */
@@ -92,7 +91,6 @@ function queueOf(c: Context, queues: ApiMountOptions['queues']) {
   return callsGateways ? queues.payments : queues[QUEUES[lane]];
 }
 
-/** Queue of each kind of call. */
 const QUEUES = {
   reads: 'calls',
   writes: 'writes',
@@ -101,7 +99,6 @@ const QUEUES = {
   codes: 'codes',
 } as const satisfies Record<CallLane, keyof WorkQueues>;
 
-/** Headers in addition to the host that select the shop; none if its row is available. */
 function decidedBy(shop: LiveShop | undefined): string[] {
   if (shop?.record) return [];
   return shop ? ['x-api-key', 'Origin', 'Sec-Fetch-Site'] : ['x-api-key'];
@@ -109,7 +106,6 @@ function decidedBy(shop: LiveShop | undefined): string[] {
 
 type KnownCall = Partial<Endpoint> & { lane: CallLane };
 
-/** Calls without path parameters, by method and path. */
 const CALLS = new Map<string, KnownCall>(
   (Object.entries(endpoints) as [CallName, Endpoint][]).flatMap(([name, endpoint]) =>
     pathsOf(endpoint).map(
@@ -121,10 +117,7 @@ const OTHER: KnownCall = { lane: 'writes' };
 
 const callOf = ({ req }: Context): KnownCall => CALLS.get(`${req.method} ${req.path}`) ?? OTHER;
 
-/**
- * The response to a call from a page of the shop: a new session token becomes an HttpOnly cookie, and an invalid one is deleted.
- * A copy of the response, because its headers may be immutable.
- */
+/** Moves a new session token into an HttpOnly cookie. Copies the response: headers may be immutable. */
 async function withSession(c: Context<ServerBindings>, found: Response): Promise<Response> {
   const { session, auth } = callOf(c);
   const { cookiePlace: place } = c.var;
@@ -149,7 +142,6 @@ function withCookies(response: Response, cookies: string[]): Response {
   return response;
 }
 
-/** Missing cookies by which a browser remembers the shop. */
 function shopCookies(c: Context<ServerBindings>, { apiKey, shop }: LiveShop): string[] {
   const wanted = { [API_KEY_COOKIE]: apiKey, [SHOP_SLUG_COOKIE]: shop.slug };
   return Object.entries(wanted)
@@ -169,7 +161,6 @@ const API_KEY_COOKIE = 'apiKey';
 const SHOP_SLUG_COOKIE = 'shopSlug';
 const SHOP_COOKIE_SECONDS = 1_036_800;
 
-/** Headers of calls from pages: the shop's key and, if allowed, the session token. */
 function ownCredentials(c: Context<ServerBindings>, apiKey: string): Record<string, string> {
   const token = readSessionToken(c);
   const proof = readProofCookie(c);

@@ -5,13 +5,12 @@ const LOGIN = '/api/v1/auth/customer/login';
 const OWN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
 const signedIn = async () => Response.json({ access_token: 'the-token', user: { id: 7 } });
 
-/** Value of the readable cookie if it was set today. */
 const TODAY = `1-${Math.floor(Date.now() / 86_400_000)}`;
 
 const sessionCookiesOf = ({ headers }: Answer) =>
   (headers['set-cookie'] ?? []).filter((cookie) => /^(?:(?:__Host-)?token|signedIn)=/.test(cookie));
 
-/** The same shop at `www`, whose cookies browsers would send in addition to those of the host. */
+/** Browsers send cookies of `www` in addition to those of the host. */
 const ENDED_BESIDE = ['token=; HttpOnly', 'signedIn='].map(
   (cookie) => `${cookie}; Path=/; Max-Age=0; SameSite=Lax; Domain=glow.localhost`,
 );
@@ -111,7 +110,6 @@ test('renews the cookies of a used session once a day, only in private responses
   }
   expect(await askWith(`token=the-token; signedIn=${TODAY}`)).toEqual([]);
   expect(await askWith('signedIn=1')).toEqual([]);
-  // A request from another site's page, and a public call.
   expect(await askWith('token=the-token', path, { 'sec-fetch-site': 'cross-site' })).toEqual([]);
   expect(await askWith('token=the-token', '/api/v1/city/public/get-list')).toEqual([]);
   cacheControl = 'public, max-age=10';
@@ -122,7 +120,7 @@ test('renews the cookies of a used session once a day, only in private responses
 });
 
 test.each(['%0d%0aX:%20y', '%E0%A6%95', '%00'])(
-  'a token that no header can hold is none, and is forgotten: %s',
+  'deletes a token cookie that no header can contain: %s',
   async (token) => {
     const requested: (string | null)[] = [];
     const { sendRequest } = await openTestServer({
@@ -142,7 +140,6 @@ test.each(['%0d%0aX:%20y', '%E0%A6%95', '%00'])(
 const SECURE = { ...OWN, 'x-forwarded-proto': 'https' };
 const PROFILE = '/api/v1/user/customer/profile';
 
-/** The shop `glow` behind TLS; `tokenOf` returns the token that the API received for a cookie. */
 async function openSecure(origin = 'https://glow.haat.example') {
   let bearer: string | null = null;
   let status = 401;

@@ -1,7 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** Minimum time between two listings of the folders. */
 const READ_EVERY_MS = 1_000;
 
 export interface ListedFolder {
@@ -9,10 +8,7 @@ export interface ListedFolder {
   names: ReadonlySet<string>;
 }
 
-/**
- * Assets of other builds: previous builds for open pages, and newer builds for pages of instances that were updated first. Requests
- * are matched against folder listings, so no requested name reaches the file system.
- */
+/** For open pages and updated instances. No requested name reaches the file system. */
 export class OtherBuilds {
   readonly #listFolders: () => Promise<string[]>;
   #folders: ListedFolder[] = [];
@@ -46,7 +42,6 @@ export class OtherBuilds {
   }
 }
 
-/** Asset folders of the other builds and of the shared folder, newest first. */
 export async function assetFolders(builds: string, shared?: string): Promise<string[]> {
   const [local, theirs] = await Promise.all([foldersIn(builds), shared ? foldersIn(shared) : []]);
   const complete = theirs.filter((folder) => !isCopying(folder));

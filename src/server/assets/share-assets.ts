@@ -3,16 +3,13 @@ import { cp, mkdir, readdir, readFile, rename, rm, utimes } from 'node:fs/promis
 import { basename, join } from 'node:path';
 import { removeOldBuilds } from '#bin/old-builds.js';
 
-/** Interval for marking a running build as in use, which prevents its removal. */
+/** Marks a running build as in use, which prevents its removal. */
 const IN_USE_EVERY_MS = 3_600_000;
-/** Minimum and maximum number of previous builds to retain; the minimum regardless of age. */
+/** Previous builds to retain; the minimum regardless of age. */
 const RETAINED_BUILDS = { min: 2, max: 20 };
 const BUILD_NAME = /^manifest-\w+$/;
 
-/**
- * Copies a build's assets into the folder shared by all instances, and removes builds that were last in use more than a day ago. Returns
- * a function that stops marking the build as in use.
- */
+/** Removes builds unused for a day. Returns a function that stops marking this build as in use. */
 export async function shareAssets(clientFolder: string, sharedFolder: string): Promise<() => void> {
   const assets = join(clientFolder, 'assets');
   const { manifest } = JSON.parse(await readFile(join(assets, 'build.json'), 'utf8')) as { manifest: string };
@@ -26,7 +23,7 @@ export async function shareAssets(clientFolder: string, sharedFolder: string): P
   return () => clearInterval(timer);
 }
 
-/** Copies atomically, so that no other instance sees a partial copy. */
+/** Atomic: no other instance sees a partial copy. */
 async function copyFolder(from: string, to: string): Promise<void> {
   const temporary = `${to}.${randomUUID()}`;
   try {

@@ -68,7 +68,6 @@ test.each([
   expect((await sendRequest('/a.txt.br')).headers.get('x-left')).toBe('untouched');
 });
 
-/** A folder of builds with the given files. */
 async function buildsOf(builds: Record<string, Record<string, string>>): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'haat-builds-'));
   onTestFinished(() => rm(parent, { recursive: true }));

@@ -23,11 +23,9 @@ const TYPES: Record<string, string> = {
 };
 const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 const COMPRESSED = /\.(?:br|gz)$/;
-/** Folder of files with a hash in their name. */
 const HASHED = '/assets/';
 const FOREVER = 'public, max-age=31536000, immutable';
 const CACHE_ONE_HOUR = 'public, max-age=3600';
-/** Contains the id of the current build, under the same name in every build. */
 const BUILD_NAME = '/assets/build.json';
 
 interface Asset {
@@ -43,7 +41,7 @@ interface AssetRequest {
   outgoing: ServerResponse;
 }
 
-/** The files of a build, listed at the start, so that no requested name reaches the file system. */
+/** Listed at startup, so that no requested name reaches the file system. */
 export class StaticAssets {
   readonly #assets: Map<string, Asset>;
   readonly #others: OtherBuilds | undefined;
@@ -73,10 +71,7 @@ export class StaticAssets {
     return new StaticAssets(assets, others);
   }
 
-  /**
-   * Serves a build file or an asset of another build; calls `otherwise` if the file does not exist. Returns `false` without handling the
-   * request if it is not for an asset.
-   */
+  /** Calls `otherwise` if the file does not exist. Returns `false` if the request is not for an asset. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse, otherwise: () => void): boolean {
     const { url = '' } = incoming;
     const path = url.includes('?') ? url.slice(0, url.indexOf('?')) : url;
@@ -121,7 +116,6 @@ export class StaticAssets {
     }
   }
 
-  /** Looks for a file of a removed build in other builds. */
   async #sendOtherVariant(asset: Asset, request: AssetRequest): Promise<void> {
     const { path, incoming, outgoing } = request;
     this.#otherBuildAssets.delete(path);

@@ -9,7 +9,6 @@ import { sendToServer } from '#tests/setup/open-test-server.ts';
 const EXAMPLES = join(import.meta.dirname, '../../../docs/documents');
 const database = useTestDatabase();
 
-/** Documents of the layout and the home page. */
 const DOCUMENTS = [
   'widgets/theme-settings',
   'widgets/social-links',
@@ -35,7 +34,6 @@ async function exampleDocuments(): Promise<Map<string, string>> {
   const menu = JSON.stringify([{ name: 'Delivery', url: 'delivery', type: 'page' }]);
   return new Map([
     ...texts,
-    // Without ids, the shop has its default header and footer.
     ['widgets/theme-settings', '{"primaryColor":"#1f6f5c"}'],
     ['menus/navigation_menu', menu],
     ['menus/footer_menu_1', menu],

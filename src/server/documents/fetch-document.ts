@@ -6,14 +6,13 @@ import type { ServerLog } from '#server/log/server-log.ts';
 export const TIMEOUT_MS = 2_000;
 const SLICE_MS = 100;
 
-/** Result of reading a document. `unavailable`: the storage could not be read, so the document may exist. */
+/** `unavailable`: the storage could not be read, so the document may exist. */
 export type Reading =
   | { kind: 'found'; json: unknown }
   | { kind: 'missing' }
   | { kind: 'malformed'; reason: string }
   | { kind: 'unavailable'; error: unknown };
 
-/** A stored document, with the data to detect changes. */
 export interface StoredCopy {
   reading: Exclude<Reading, { kind: 'unavailable' }>;
   hash: string;
@@ -26,10 +25,7 @@ export type StorageResponse = StoredCopy | { error: unknown };
 
 export type FetchDocument = (init: { headers: Headers; signal: AbortSignal }) => Promise<Response>;
 
-/**
- * Fetches a document from a remote storage within two seconds and up to the maximum document size. Never throws. Returns the
- * given copy if it is still current.
- */
+/** Within two seconds, up to the maximum size. Never throws. Returns the given copy if it is current. */
 export async function fetchStoredDocument(
   fetchDocument: FetchDocument,
   copy?: StoredCopy,
@@ -57,10 +53,7 @@ export async function fetchStoredDocument(
 
 const UNAVAILABLE = 503;
 
-/**
- * Reads a document from the server's own database, which has its own time limits. Never throws. The error is `Unavailable` if the
- * database was not available.
- */
+/** Never throws; the error is `Unavailable` if the database was not available. */
 export async function readOwnDocument(fetchDocument: FetchDocument): Promise<StorageResponse> {
   try {
     const response = await fetchDocument({ headers: new Headers(), signal: new AbortController().signal });
@@ -113,10 +106,7 @@ function parse(body: Buffer): StoredCopy['reading'] {
 
 const MAX = 5;
 
-/**
- * Calls back after a time, without counting time in which this process was blocked and could not receive a response. Counts time
- * slices and skips late ones, until five times the time has passed. Returns a function that stops the timer.
- */
+/** Ignores time in which this process was blocked, up to five times `ms`. Returns a function that cancels. */
 function startPatientTimer(ms: number, sliceMs: number, onOver: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const lastMoment = performance.now() + MAX * ms;
@@ -133,7 +123,7 @@ function startPatientTimer(ms: number, sliceMs: number, onOver: () => void): () 
   return () => clearTimeout(timer);
 }
 
-/** The bytes of a response; `undefined` if they exceed the limit. Never buffers more than the limit. */
+/** `undefined` above the limit. Never buffers more than the limit. */
 export async function readLimitedBody(response: Response, maxBytes: number): Promise<Buffer | undefined> {
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
     await response.body?.cancel();
@@ -143,21 +133,20 @@ export async function readLimitedBody(response: Response, maxBytes: number): Pro
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.length;
-    // Leaving the loop closes the connection.
     if (size > maxBytes) return undefined;
     parts.push(part);
   }
   return Buffer.concat(parts);
 }
 
-/** How long a page waits for its first slow document, and for each later one: 500 ms for two. */
+/** In ms, for the first slow document of a page, and for each later one: 500 ms for two. */
 export const FIRST_WAIT_MS = 400;
 const NEXT_WAIT_MS = 100;
-/** Consecutive slow documents of one page after which the storage is considered down; a single one may be slow itself. */
+/** A single slow document does not mean that the storage is down. */
 const MAX_TIMEOUTS = 2;
 const PAGE_SLICE_MS = 50;
 
-/** How long a page still waits for a document, and how many consecutive documents were late. */
+/** Remaining time that a page waits for documents, and the number of consecutive late ones. */
 export interface WaitBudget {
   ms: number;
   timeouts: number;
@@ -165,10 +154,7 @@ export interface WaitBudget {
 
 export const waitBudget = (ms: number): WaitBudget => ({ ms, timeouts: 0 });
 
-/**
- * Whether the document storage responds. While it does not, pages do not wait for it; one request at a time tests it. Logs each
- * change once.
- */
+/** While the storage is down, one request at a time tests it, and pages do not wait. */
 export class StorageHealth {
   readonly #log: ServerLog;
   #responses = 0;
@@ -189,7 +175,7 @@ export class StorageHealth {
     this.#log.info({}, 'the document storage responds again');
   }
 
-  /** The result of a request within the page's wait budget; `undefined` if it takes longer. */
+  /** `undefined` if the request takes longer than the page's wait budget. */
   async wait<Value>(fetching: Promise<Value>, page: WaitBudget): Promise<Value | undefined> {
     const responsesBefore = this.#responses;
     const value = await within(fetching, page.ms);

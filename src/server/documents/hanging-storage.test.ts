@@ -5,7 +5,6 @@ import { openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
 const NAMES = Array.from({ length: 12 }, (_, index) => `part-${index}`);
 const hangs: StorageFault = () => {};
 
-/** Time that a page waited: the sum of its timers, without those that fired late. */
 function waitedMs(): () => number {
   let waited = 0;
   const real = globalThis.setTimeout;
@@ -21,7 +20,6 @@ function waitedMs(): () => number {
   return () => waited;
 }
 
-/** A server whose page reads twelve documents one after the other and shows the results. */
 async function openShop(files: Record<string, string | StorageFault>) {
   const storage = await openStorage(files);
   const server = await openTestServer({

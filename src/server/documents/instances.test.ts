@@ -17,7 +17,6 @@ const SECRET = 'a secret of the tests only, at least 32 long';
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 const AT = { route: 'widgets', name: 'theme-settings' };
 
-/** An instance on the tests' database whose pages show the shop's theme. */
 async function openInstance() {
   const { db } = database;
   const env = readEnv({ SECRET, PORT: '3000' });

@@ -5,7 +5,6 @@ import { openTestServer, publicHtml, type TestServerOptions } from '#tests/setup
 const THEME = '/glow/widgets/theme-settings.json';
 const MENU = '/glow/menus/main_menu.json';
 
-/** A clock controlled by the test. */
 function movableClock() {
   const now = Date.now.bind(Date);
   let ahead = 0;
@@ -18,7 +17,6 @@ function movableClock() {
   };
 }
 
-/** A server whose pages show their documents: `undefined` for missing, `null` for invalid JSON, and unavailable ones. */
 async function openShop(options: TestServerOptions) {
   let renders = 0;
   const server = await openTestServer({
@@ -139,7 +137,7 @@ const READ_AS: Record<string, RegExp> = {
 };
 
 test.each(Object.entries(FAULTS))(
-  'a storage that sends %s leaves the other documents whole',
+  'a storage that sends %s does not affect other documents',
   async (what, fault) => {
     const { url } = await openStorage({ [THEME]: fault, [MENU]: '[]' });
     const { page } = await openShop({ env: { PAGE_STORAGE_URL: url } });

@@ -17,7 +17,7 @@ import {
   waitBudget,
 } from './fetch-document.ts';
 
-/** Maximum time that a request waits for the check for changed documents; then it gets the cached page. */
+/** Then the request gets the cached page. */
 const RECHECK_WAIT_MS = 250;
 const MAX_KNOWN = 1_000;
 
@@ -25,27 +25,22 @@ export interface ShopDocumentsOptions {
   backend: Pick<Backend, 'fetch' | 'origin' | 'notifiesChanges'>;
   /** A bucket or CDN with the documents of all shops; by default the API. */
   storageUrl: string | undefined;
-  /** Memory limit for copies of remote documents. */
   maxBytes: number;
   log: ServerLog;
-  /** Called with the shop's id when one of its documents has changed. */
   onChange: (shopId: number) => void;
 }
 
 export interface PageDocuments {
   read: RequestContext['documents']['read'];
-  /** Whether a document was unavailable, so that the page should soon be rendered again. */
+  /** A document was unavailable, so the page should soon be rendered again. */
   isIncomplete: () => boolean;
-  /** The error of the server's own database, without which the page cannot be rendered; the caller throws it. */
+  /** Error of the server's own database, without which the page cannot be rendered; the caller throws it. */
   failure: () => Unavailable | undefined;
-  /** Call when the page is cached: it expires when a document that it contains changes. */
+  /** Call when the page is cached: it then expires with the documents that it contains. */
   keep: () => void;
 }
 
-/**
- * Reads documents of shops. With notifications, each is read once per version of its shop; otherwise the storage is queried every
- * few seconds. Unreadable documents are logged, and the page is rendered without them.
- */
+/** Read once per shop version; without notifications, compared every few seconds. Broken ones are logged. */
 export class ShopDocuments {
   readonly #options: ShopDocumentsOptions;
   readonly #readings = new WeakMap<Generation, LRUCache<string, Promise<Reading>>>();
@@ -57,7 +52,6 @@ export class ShopDocuments {
     this.#cache = new DocumentCache(new StorageHealth(options.log), options.maxBytes);
   }
 
-  /** The documents for a page; `drafts` by `route/name` replace published ones. */
   forPage(live: LiveShop, drafts?: ReadonlyMap<string, unknown>): PageDocuments {
     const used = new Set<string>();
     // A page that has already waited for the check for changes waits less for documents.
@@ -89,7 +83,7 @@ export class ShopDocuments {
     };
   }
 
-  /** Queries, every few seconds, whether documents of cached pages have changed. Call before a cached page is served. */
+  /** Queries, every few seconds, whether documents have changed. Call before a cached page is served. */
   async recheck(live: LiveShop): Promise<void> {
     const { generation } = live;
     if (this.#hasNotifications || (generation.compareDocumentsAt ?? 0) > Date.now()) return;
@@ -150,7 +144,6 @@ export class ShopDocuments {
   }
 }
 
-/** Whether a document path has no dot segments, empty segments or segments above the maximum slug length. */
 function isPlain(document: string): boolean {
   const isStep = (step: string) => step !== '' && step !== '.' && step !== '..' && !step.includes('\\');
   return document.split('/').every((step) => step.length <= MAX_SLUG && isStep(step));

@@ -12,16 +12,12 @@ const NO_STORE = { 'Cache-Control': 'no-store' };
 export interface HealthOptions {
   metrics: Metrics;
   readiness: Readiness;
-  /** Allows access to `/metrics` from other machines, and through a proxy. */
   token: string | undefined;
   /** Requests from this machine may be those of a proxy, so all need the token. */
   isBehindProxy: boolean;
 }
 
-/**
- * Health routes at every host: `/livez` and `/healthz` (the process runs), `/readyz` (the instance can serve), and `/metrics` (with the
- * token, or without a proxy from this machine).
- */
+/** `/livez`, `/healthz`: running; `/readyz`: can serve; `/metrics`: with the token, or from this machine. */
 export function mountHealth(
   app: Hono<ServerBindings>,
   { metrics, readiness, token, isBehindProxy }: HealthOptions,

@@ -1,13 +1,11 @@
 import type { ReadinessCheck, ReadinessFinding } from '#runtime/readiness-checks.ts';
 
 export interface ReadinessProblem {
-  /** Such as `database`. */
   check: string;
   reason: string;
 }
 
 export interface ReadinessReport {
-  /** Reasons why the instance is not ready; empty if it is. */
   problems: ReadinessProblem[];
   warnings: ReadinessProblem[];
 }
@@ -16,7 +14,6 @@ const CHECK_TIMEOUT_MS = 2_500;
 /** `/readyz` is public, so the checks run at most this often. */
 const RESULT_TTL_MS = 500;
 
-/** Runs the checks of `/readyz`. */
 export class Readiness {
   readonly #checks = new Map<string, ReadinessCheck>();
   readonly #now: () => number;
@@ -31,7 +28,6 @@ export class Readiness {
     for (const [name, check] of Object.entries(checks)) this.register(name, check);
   }
 
-  /** Adds a check or replaces the one with the same name. */
   register(name: string, check: ReadinessCheck): void {
     this.#checks.set(name, check);
     this.#last = undefined;
@@ -62,7 +58,7 @@ export class Readiness {
   }
 }
 
-/** Result of a check within the time limit. Errors are not shown, because they may contain names and addresses. */
+/** Errors are not shown, because they may contain names and addresses. */
 async function toOutcome(check: ReadinessCheck): Promise<ReadinessFinding> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<string>((resolve) => {

@@ -8,7 +8,6 @@ const sent = (parts: Iterable<Buffer>, headers: Record<string, string> = {}) =>
   Object.assign(Readable.from(parts), { headers });
 const post = (bytes: number) => sent([Buffer.alloc(bytes)]);
 
-/** Bodies that are held until released. */
 function holding(bodies: RequestBodies) {
   const letGo = Promise.withResolvers<void>();
   const hold = (client: string, bytes = MIB) =>

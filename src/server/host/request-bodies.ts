@@ -4,42 +4,35 @@ import { maxBodyBytes } from '#domain/picture.ts';
 import { Unavailable } from '#scheduling/unavailable.ts';
 
 const KIB = 1_024;
-/** Bodies up to this size are always accepted. Orders and forms are smaller. */
+/** Always accepted. Orders and forms are smaller. */
 const FREE_BYTES = 16 * KIB;
-/** Memory for larger bodies, in total and per client. */
 const MAX_BYTES = 64 * KIB * KIB;
 const MAX_CLIENT_BYTES = 8 * KIB * KIB;
-/** Initial buffer of a body; doubled as needed. */
 const FIRST_CAPACITY = 2 * KIB;
 
 type SentBody = Readable & Pick<IncomingMessage, 'headers'> & Partial<Pick<IncomingMessage, 'url'>>;
 
-/** More than any request of a shop's pages contains. */
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
 }
 
-/** A body that is being received, and its buffered bytes. */
 interface IncomingBody {
   capacity: number;
   refuse: (error: Error) => void;
 }
 
-/** Buffered bytes of a client's large bodies, and those still being received. */
 interface Held {
   bytes: number;
   coming: Set<IncomingBody>;
 }
 
-/** Buffers request bodies in a bounded part of the memory. */
 export class RequestBodies {
   #bytes = 0;
   readonly #heldByClient = new Map<string, Held>();
 
   /**
-   * Passes the entire body to `work`, whose promise ends its use. Rejects with `BodyTooLarge` above 1 MiB (more for picture uploads), with
-   * `Unavailable` if large bodies use too much memory, and with errors of the connection or the work. Reads from Node's stream, because
-   * web streams use about 800 bytes per chunk.
+   * Buffered until `work` ends. Rejects with `BodyTooLarge` above 1 MiB (more for pictures), and with
+   * `Unavailable` if large bodies use too much memory.
    */
   async with<Result>(
     incoming: SentBody,
@@ -65,7 +58,7 @@ export class RequestBodies {
   #grow(client: string, coming: IncomingBody, capacity: number): void {
     const more = capacity - coming.capacity;
     const held = this.#heldByClient.get(client) ?? { bytes: 0, coming: new Set() };
-    if (held.bytes + more > MAX_CLIENT_BYTES) throw tooMuch();
+    if (held.bytes + more > MAX_CLIENT_BYTES) throw memoryLimitReached();
     this.#evictEntries(held.bytes + more, more);
     this.#bytes += more;
     held.bytes += more;
@@ -74,7 +67,7 @@ export class RequestBodies {
     this.#heldByClient.set(client, held);
   }
 
-  /** Aborts a body of the client that holds the most memory, if that is more than the new client will hold. */
+  /** Aborts a body of the client that holds the most memory, if that exceeds the new client's. */
   #evictEntries(ofClient: number, more: number): void {
     while (this.#bytes + more > MAX_BYTES) {
       let largest: [client: string, bytes: number, coming: IncomingBody] | undefined;
@@ -82,10 +75,10 @@ export class RequestBodies {
         const [first] = coming;
         if (first && bytes > (largest?.[1] ?? ofClient)) largest = [client, bytes, first];
       }
-      if (!largest) throw tooMuch();
+      if (!largest) throw memoryLimitReached();
       const [client, , coming] = largest;
       this.#release(client, coming);
-      coming.refuse(tooMuch());
+      coming.refuse(memoryLimitReached());
     }
   }
 
@@ -100,12 +93,9 @@ export class RequestBodies {
   }
 }
 
-const tooMuch = () => new Unavailable('too many large bodies at once');
+const memoryLimitReached = () => new Unavailable('too many large bodies at once');
 
-/**
- * Receives the body, copying each chunk. Reports the bytes before they are buffered, and fails with the error thrown there or the reason
- * of a refusal.
- */
+/** `onGrow` is called before bytes are buffered; its error fails the body. */
 function gather(incoming: SentBody, max: number, onGrow: (capacity: number) => void) {
   const { promise: body, resolve, reject } = Promise.withResolvers<ArrayBuffer>();
   let held = new ArrayBuffer(0);

@@ -8,7 +8,6 @@ import { matchRoutePattern } from './request-route.ts';
 
 const OWN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A server with its request log; `lines` waits for one line per request. */
 async function openLogged(options: TestServerOptions = {}) {
   const server = await openTestServer({ logsRequests: true, ...options });
   const read = () =>
@@ -92,7 +91,6 @@ test('accepts a valid request id from a trusted proxy', async () => {
   const { sendRequest } = await openLogged({ env: { TRUST_PROXY: '1' } });
   const idFor = async (id: string, path = '/') =>
     (await sendRequest(path, { headers: { 'x-request-id': id } })).headers['x-request-id'];
-  // Rendered, cached and served before the framework.
   for (const path of ['/', '/', '/', '/images/none.png', '/api/v1/shop', `/${'x'.repeat(9_000)}`])
     expect(await idFor('0af7651916cd43dd8448eb211c80319c', path)).toBe('0af7651916cd43dd8448eb211c80319c');
   for (const id of ['a b', '01712345678', 'x'.repeat(101), '<script>alert(1)</script>'])

@@ -6,7 +6,6 @@ import { matchRoutePattern } from './request-route.ts';
 import { getRequestTrace, type RequestTrace, type TracedRequest } from './request-trace.ts';
 import type { ServerLog } from './server-log.ts';
 
-/** Client disconnected before the response was complete. */
 const CLIENT_CLOSED_REQUEST = 499;
 /** Requested every few seconds by load balancers and monitoring. */
 const PROBES = new Set(['/livez', '/healthz', '/readyz', '/metrics']);
@@ -18,7 +17,7 @@ export interface RequestLogOptions {
   isEnabled: boolean;
 }
 
-/** Logs one line per request: id, method, shop, route, status, duration and cache outcome, without URL and headers. */
+/** Id, method, shop, route, status, duration and cache outcome, without URL and headers. */
 export class RequestLog {
   readonly #options: RequestLogOptions;
 
@@ -26,7 +25,6 @@ export class RequestLog {
     this.#options = options;
   }
 
-  /** Assigns the request id and logs the request when the response ends. */
   begin(incoming: TracedRequest, outgoing: ServerResponse): void {
     const { env, isEnabled } = this.#options;
     const trace = getRequestTrace(incoming, env.TRUST_PROXY > 0);

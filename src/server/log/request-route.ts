@@ -4,7 +4,6 @@ import { paymentReturnPath } from '#domain/shop-path.ts';
 import { pathOfPage } from '#server/pages/page-address.ts';
 import { pagePattern } from '#storefront/page-parameters.ts';
 
-/** Route of unknown URLs. */
 const UNKNOWN = '*';
 const MAX_REMEMBERED = 2_000;
 const MAX_LENGTH = 300;
@@ -17,7 +16,6 @@ const FOLDERS = ['/assets/', '/images/', '/storage/', '/sitemaps/', '/.well-know
 const PAYMENT = paymentReturnPath({ attemptId: ':attemptId', outcome: ':outcome' });
 const PAYMENT_PATH = /^(?:\/(?:en|bn))?\/payment\/[^/]+\/[^/]+$/;
 
-/** URL patterns of API calls, with regular expressions that match them. */
 const CALLS: readonly (readonly [pattern: string, matches: RegExp])[] = Object.values(
   endpoints as Record<string, Endpoint>,
 ).flatMap((endpoint) =>
@@ -28,7 +26,7 @@ const CALLS: readonly (readonly [pattern: string, matches: RegExp])[] = Object.v
 
 const remembered = new Map<string, string>();
 
-/** URL pattern of a request, such as `/product/:slug`; the URL itself may contain personal data. */
+/** Such as `/product/:slug`; the URL itself may contain personal data. */
 export function matchRoutePattern(pathname: string): string {
   const before = remembered.get(pathname);
   if (before !== undefined) return before;

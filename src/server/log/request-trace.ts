@@ -6,11 +6,9 @@ export const REQUEST_ID_HEADER = 'X-Request-Id';
 /** `hit`: from the cache; `stale`: from the cache after expiry; `miss`: rendered. */
 export type CacheOutcome = 'hit' | 'stale' | 'miss';
 
-/** Data for a request's log line and response. */
 export interface RequestTrace {
   readonly id: string;
   readonly startedAt: number;
-  /** Absent for responses that are never cached. */
   cache?: CacheOutcome;
 }
 
@@ -21,7 +19,7 @@ export interface TracedRequest extends IncomingMessage {
 /** Proxies send UUIDs, hexadecimal or base64; a shorter text could be a phone number sent by a client. */
 const USABLE_ID = /^[\w.+/=-]{16,100}$/;
 
-/** Returns the request's trace, creating it on first use; a trusted proxy's id is used. */
+/** Created on first use, with a trusted proxy's id. */
 export function getRequestTrace(incoming: TracedRequest, trustsProxy = false): RequestTrace {
   if (incoming.trace) return incoming.trace;
   const named = trustsProxy ? String(incoming.headers[REQUEST_ID_HEADER.toLowerCase()] ?? '') : '';

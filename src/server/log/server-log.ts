@@ -10,10 +10,7 @@ const LOG_INTERVAL_MS = 10_000;
 const MAX_KINDS = 200;
 const MAX_KEY = 200;
 
-/**
- * Logs failures of one kind at most once in ten seconds, because an outage makes every page fail in the same way. The next entry of the
- * kind contains the number of omitted ones.
- */
+/** One entry per kind of failure in ten seconds, with the number of omitted ones. */
 export class FailureLog {
   readonly #log: ServerLog;
   readonly #logged = new LRUCache<string, { at: number; more: number }>({ max: MAX_KINDS });

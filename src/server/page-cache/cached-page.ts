@@ -4,7 +4,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import type { Generation } from '#server/shops/hosted-shop.ts';
 import { zeroCopyBody } from '#server/zero-copy-body.ts';
 
-/** One encoding of a page: alternating names and values of headers, and the body. */
+/** Alternating names and values of headers, and the body, in one encoding. */
 export interface PageVariant {
   etag: string;
   body: Buffer;
@@ -12,19 +12,15 @@ export interface PageVariant {
   headersUnchanged: string[];
 }
 
-/** Overhead of a page in addition to its text: headers of three encodings, and addresses of maximum length. */
 const ENTRY_BYTES = 8_000;
 
-/** A page that is the same for every visitor of a shop version. */
 export class CachedPage {
   readonly generation: Generation;
   readonly expiresAt: number;
   readonly isIncomplete: boolean;
   readonly ready: Partial<Record<Encoding, PageVariant>> = {};
-  /** Whether the page is in the cache; set only by the cache. */
   isCached = false;
   readonly addresses = new Set<string>();
-  /** Whether it was requested since the cache last checked. */
   wasRequested = false;
   #extendedUntil = 0;
   readonly #identity: Buffer;
@@ -38,9 +34,8 @@ export class CachedPage {
     headers: [name: string, value: string][];
     generation: Generation;
     expiresAt: number;
-    /** Whether some data was unavailable, so that the page should soon be rendered again. */
+    /** Some data was unavailable, so the page should soon be rendered again. */
     isIncomplete?: boolean;
-    /** `once` for a page that is not cached. */
     expectedUse?: 'often' | 'once';
   }) {
     this.isIncomplete = options.isIncomplete ?? false;
@@ -52,7 +47,7 @@ export class CachedPage {
     this.#expectedUse = options.expectedUse ?? 'often';
   }
 
-  /** Maximum size in bytes, with all encodings, headers and addresses. */
+  /** Maximum in bytes, with all encodings, headers and addresses. */
   get size(): number {
     return Math.ceil(this.#identity.length * 1.5) + ENTRY_BYTES;
   }
@@ -61,12 +56,11 @@ export class CachedPage {
     return this.generation.isLive && Math.max(this.expiresAt, this.#extendedUntil) > now;
   }
 
-  /** Extends the page's lifetime. */
   extendUntil(time: number): void {
     this.#extendedUntil = time;
   }
 
-  /** The page in an encoding, created at its first request; retried after a failure. */
+  /** Created at its first request; retried after a failure. */
   variant(encoding: Encoding): Promise<PageVariant> {
     const known = this.#pending[encoding];
     if (known) return known;
@@ -92,14 +86,12 @@ export class CachedPage {
   }
 }
 
-/** Whether `If-None-Match` contains this variant's ETag. */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** The response for a page in an accepted encoding, or 304. */
 export async function cachedPageResponse(page: CachedPage, request: Headers): Promise<Response> {
   const variant = await page.variant(pickEncoding(request.get('accept-encoding') ?? undefined));
   const unchanged = isUnchanged(request.get('if-none-match') ?? undefined, variant.etag);
@@ -116,9 +108,8 @@ function pairs(flat: string[]): [string, string][] {
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Compression levels for responses sent many times and once. */
 const COMPRESSION_LEVELS = { often: { brotli: 5, gzip: 9 }, once: { brotli: 2, gzip: 1 } };
-/** Pages mix kinds of text, so shorter blocks with their own codes are 0.6 % smaller than with the default of 8. */
+/** 0.6 % smaller than with the default of 8: pages mix kinds of text, so shorter blocks compress better. */
 const GZIP_MEMORY = 6;
 /** 256 KB, larger than nearly every page; the default of 4 MB would be allocated and cleared for each. */
 const BROTLI_WINDOW = 18;
@@ -127,7 +118,6 @@ const MAX_KNOWN = 500;
 const MAX_KNOWN_LENGTH = 100;
 const known = new Map<string, Encoding>();
 
-/** Encoding for an `Accept-Encoding` header. */
 export function pickEncoding(accept: string | undefined): Encoding {
   if (!accept) return 'identity';
   const before = known.get(accept);
@@ -149,10 +139,7 @@ export function pickEncoding(accept: string | undefined): Encoding {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/**
- * Compresses text for a response: well and on another thread if it is sent often, otherwise fast and synchronously, because a thread would
- * take as long.
- */
+/** Well and on a thread if sent often; otherwise fast and synchronously, because a thread takes as long. */
 function compressText(
   text: Buffer,
   encoding: Encoding,
@@ -173,7 +160,7 @@ function compressText(
   return expectedUse === 'once' ? brotliCompressSync(text, { params }) : brotli(text, { params });
 }
 
-/** Compresses text once per process, with the best Brotli level. Blocks the process. */
+/** With the best Brotli level; blocks the process. Only for texts compressed once per process. */
 export function compressOnce(text: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return text;
   return encoding === 'gzip' ? gzipSync(text) : brotliCompressSync(text);

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
 
 const BR = { 'accept-encoding': 'br' };
-/** Number of 30 kB pages that fit into a cache of one MiB. */
 const FITTING = 19;
 const PAGES = 100;
 

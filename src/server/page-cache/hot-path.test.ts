@@ -88,7 +88,6 @@ test('every served page is in the cache, after any additions and evictions', asy
   for (let n = 0; n < 200; n += 1) {
     const generation = generations[n % 2];
     const address = `/product/p${n % 50}`;
-    // Some are evicted immediately, or never added to the cache.
     const page = await readyPage(generation, 'x'.repeat((n % 7) * 8_000));
     if (n % 5 > 0) cache.keep(n % 3, `${n % 3} ${address}`, page);
     if (n % 11 === 0) cache.keep(9, `9 ${n}`, await readyPage(generation, 'y'.repeat(20_000)));

@@ -10,10 +10,7 @@ import { MAX_KEY_LENGTH, type PageCache } from './page-cache.ts';
 /** Previews and coupon links need the full path. */
 const PERSONAL_PARAMETERS = [`${PREVIEW_PARAMETER}=`, `${COUPON_PARAMETER}=`];
 
-/**
- * Serves cached pages by the host and address of a request, with one map look-up before the request is parsed. Unknown parameters are not
- * part of an address. It stores nothing itself; pages that leave the cache are not served.
- */
+/** One map look-up before the request is parsed. Stores nothing itself: evicted pages are not served. */
 export class HotPath {
   hits = 0;
   readonly #cache: Pick<PageCache, 'addAddress' | 'findByAddress'>;
@@ -24,13 +21,11 @@ export class HotPath {
     this.#settings = settings;
   }
 
-  /** Maps the address of a request to a page, if it is the page's own address. */
   remember(incoming: IncomingMessage, address: string, page: CachedPage): void {
     const key = this.#toKey(incoming);
     if (key?.endsWith(` ${address}`) && isUsualHost(key)) this.#cache.addAddress(key, page);
   }
 
-  /** Serves the request if its page is cached; `false` leaves it untouched. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     if (incoming.method !== 'GET') return false;
     const key = this.#toKey(incoming);
@@ -64,12 +59,10 @@ export class HotPath {
   }
 }
 
-/** Whether the shop or its documents must be compared before their cached data is used. */
 function mustBeCompared({ compareShopAt, compareDocumentsAt }: Generation, now: number): boolean {
   return (compareShopAt ?? now + 1) <= now || (compareDocumentsAt ?? now + 1) <= now;
 }
 
-/** Whether the host of a key is in canonical notation, with or without `www.`. */
 function isUsualHost(key: string): boolean {
   const host = key.slice(key.indexOf('://') + 3, key.indexOf(' ')).replace(/^www\./, '');
   return host === normalizeHost(host);

@@ -1,23 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import type { CachedPage } from './cached-page.ts';
 
-/** How long an expired page may be served if it cannot be rendered. */
+/** If the page cannot be rendered. */
 const STALE_MS = 3_600_000;
-/** Number of recently requested pages skipped before one is evicted anyway. */
 const MAX_SECOND_CHANCES = 50;
-/** Maximum key length; no page of a shop links to a longer one. */
+/** No page of a shop links to a longer address. */
 export const MAX_KEY_LENGTH = 1_024;
-/** Cache key of a page. Another shop version, or another scheme in its links, makes another page. */
+/** The scheme is part of the key because pages contain absolute links. */
 export const pageKey = (shop: { id: number; version: number }, scheme: string, address: string): string =>
   `${shop.id}.${shop.version}.${scheme} ${address}`;
 
-/** A shop's host, with and without `www.`, in two schemes; other spellings use the full path. */
+/** With and without `www.`, in two schemes; other spellings use the full path. */
 const MAX_ADDRESSES_PER_PAGE = 4;
 
-/**
- * Public pages, bounded by bytes. If the cache is full, the shop with the most bytes loses its least used pages, so that no shop displaces
- * others. Full addresses lead to pages only while these are cached.
- */
+/** Bounded by bytes. If full, the largest shop loses its least used pages. */
 export class PageCache {
   readonly hits = { count: 0 };
   readonly misses = { count: 0 };
@@ -41,34 +37,28 @@ export class PageCache {
     return bytes;
   }
 
-  /** The page at a shop's address, if it has not expired. */
   find(shopId: number, key: string): CachedPage | undefined {
     const page = this.#shops.get(shopId)?.get(key);
     return page?.isFresh(this.#now()) ? page : undefined;
   }
 
-  /** The page at an address even if expired, for when it cannot be rendered. */
+  /** Includes expired pages, for when the page cannot be rendered. */
   findStale(shopId: number, key: string): CachedPage | undefined {
     const page = this.#shops.get(shopId)?.get(key);
     return page && this.#isUsable(page) ? page : undefined;
   }
 
-  /** The page of a full address, which may have expired. */
   findByAddress(address: string): CachedPage | undefined {
     return this.#byAddress.get(address);
   }
 
-  /** Maps a full address to a page. Does nothing if the page is not cached. */
   addAddress(address: string, page: CachedPage): void {
     if (!page.isCached || page.addresses.size >= MAX_ADDRESSES_PER_PAGE) return;
     page.addresses.add(address);
     this.#byAddress.set(address, page);
   }
 
-  /**
-   * Stores a page, unless its shop has changed or its key is too long. Returns the page to send: instead of an incomplete page, a complete
-   * earlier one if it is recent enough.
-   */
+  /** Returns the page to send: a recent complete one instead of an incomplete one. */
   keep(shopId: number, key: string, page: CachedPage): CachedPage {
     if (key.length > MAX_KEY_LENGTH || page.size > this.#maxBytes || !page.isFresh(this.#now())) return page;
     const pages = this.#shops.get(shopId) ?? this.#open(shopId);
@@ -85,7 +75,6 @@ export class PageCache {
     return page;
   }
 
-  /** Evicts pages of earlier shop versions. */
   sweep(): void {
     for (const [shopId, pages] of this.#shops) {
       for (const [key, page] of pages.entries()) if (!this.#isUsable(page)) pages.delete(key);

@@ -12,7 +12,6 @@ const database = useTestDatabase({ own: true });
 
 const PRODUCTS_WALKED = 14;
 
-/** Pages of every kind, with products that have each of the shop's attributes. */
 function pathsOf(shop: DemoShop): string[] {
   const sold = shop.products.filter(({ archived }) => !archived);
   const step = Math.ceil(sold.length / PRODUCTS_WALKED);
@@ -37,7 +36,7 @@ function pathsOf(shop: DemoShop): string[] {
 }
 
 test.each(DEMO_SHOPS.map((shop) => [shop.slug, shop] as const))(
-  'the pages of %s in Bangla have neither words nor digits in Latin',
+  'Bangla pages of %s contain no Latin words or digits',
   { timeout: 240_000 },
   async (slug, shop) => {
     await insertShop(database.db, toShopSeed(shop, new Date()));

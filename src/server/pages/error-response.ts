@@ -22,10 +22,8 @@ const MESSAGES: Record<ErrorKind, [code: string, message: string]> = {
   503: ['unavailable', 'The service is unavailable right now'],
 };
 
-/** Methods of read-only addresses. */
 export const READ_METHODS = 'GET, HEAD';
 
-/** An error response: JSON below `/api`, otherwise a page. Contains no details. */
 export function errorResponse(c: Context<ServerBindings>, status: ErrorStatus): Response {
   const kind = status === 413 && acceptsPictures(c.req.path) ? 'picture' : status;
   if (isApiRequest(c)) {
@@ -43,7 +41,6 @@ export function errorResponse(c: Context<ServerBindings>, status: ErrorStatus): 
   });
 }
 
-/** Refuses a method and lists the allowed ones. */
 export function methodNotAllowedResponse(c: Context<ServerBindings>, methods: string): Response {
   const response = errorResponse(c, 405);
   response.headers.set('Allow', methods);
@@ -63,7 +60,7 @@ function readyPage(kind: ErrorKind, language: PageLanguage, isForm: boolean, enc
 
 const ready = new Map<string, Buffer>();
 
-/** Responds that the server is busy, with the time to retry; an error page retries automatically. */
+/** Includes the time to retry; the error page retries automatically. */
 export function unavailableResponse(
   c: Context<ServerBindings>,
   { retryAfterSeconds }: Unavailable,
@@ -74,17 +71,14 @@ export function unavailableResponse(
   return c.json({ code, message, retryAfter: retryAfterSeconds }, 503, { 'Cache-Control': 'no-store' });
 }
 
-/** Language of the address, otherwise of the shop, otherwise of the browser. */
 function readLanguage(c: Context<ServerBindings>): PageLanguage {
   const prefix = /^\/(bn|en)(?:\/|$)/.exec(c.req.path)?.[1];
   if (prefix === 'bn' || prefix === 'en') return prefix;
   return c.var.shop?.shop.defaultLanguage ?? pageLanguage(c.req.header('accept-language'));
 }
 
-/** Whether an address is used by programs, not people. */
 export const isApiRequest = (c: Context): boolean => /^\/(?:api|storage)\//.test(c.req.path);
 
-/** Headers of pages without a shop. */
 export const platformPageHeaders = () => ({
   'Cache-Control': 'no-store',
   'Content-Security-Policy': POLICY,
@@ -128,7 +122,6 @@ const TEXTS = {
 type ErrorKind = Exclude<keyof (typeof TEXTS)['en'], 'home' | 'form'>;
 export type ErrorStatus = Exclude<ErrorKind, 'picture'>;
 
-/** Error page outside any shop's own pages; `isForm` if form data was sent. */
 export function errorPage(kind: ErrorKind, language: PageLanguage, { isForm = false } = {}): string {
   const texts = TEXTS[language];
   const [title, explanation] = texts[kind];

@@ -117,7 +117,6 @@ test('a restock request over the limit is returned with the contact', { timeout 
   expect(Number(limited.headers['retry-after'])).toBeGreaterThan(500);
   expect(limited.body).toContain('Try again in 10 minutes');
   expect(limited.body).toContain('value="nusrat@example.com"');
-  // The typed values are valid.
   expect(limited.body).not.toContain('aria-invalid="true"');
   const wrong = await sendRequest('nobody');
   expect(wrong.status).toBe(422);
@@ -147,7 +146,7 @@ test('tracking requires the code after guesses, and is limited per network', {
   expect(withCode.body).toContain('value="k7qm2xwd"');
   expect(withCode.body).toContain('The tracking code doesn’t match this order');
   expect(withCode.body).toContain('aria-invalid="true"');
-  // Without a code the response asks for one; wrong codes count as guesses.
+  // Without a code the response asks for one; wrong codes are counted as guesses.
   for (const number of ['TS-4', 'TS-5', 'TS-6']) expect((await track(number)).status).toBe(403);
   for (const number of ['TS-4', 'TS-5', 'TS-6']) await track(number, '&code=k7qm2xwd');
   const limited = await track('TS-6', '&code=k7qm2xwd');

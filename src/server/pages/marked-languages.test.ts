@@ -10,7 +10,6 @@ const database = useTestDatabase();
 const ENGLISH = 'Softens in winter';
 const BANGLA = 'শীতে কোমল রাখে';
 
-/** A shop whose owner wrote all texts in one language. */
 async function openShop(words: string) {
   const { db } = database;
   const shop = await createTestShop(db);
@@ -30,7 +29,6 @@ async function openShop(words: string) {
     (await sendToServer(port, path, { host: `${shop.slug}.localhost` })).body.split('</head>')[1] ?? '';
 }
 
-/** How often a page contains the words, and how often in an element with their language. */
 function countShown(page: string, words: string, language: string) {
   const shown = page
     .replace(/<(script|template)\b.*?<\/\1>/gs, '')
@@ -44,7 +42,7 @@ test.each([
   [ENGLISH, 'en', '/bn'],
   [BANGLA, 'bn', ''],
 ])(
-  'what an owner wrote as “%s” alone is marked as %s on pages of the other language',
+  'marks the owner’s text “%s” as %s on pages of the other language',
   {
     timeout: 120_000,
   },

@@ -35,7 +35,6 @@ const TEXTS = {
 
 export const isOutbox = (path: string): boolean => /^\/dev\/outbox\/?$/.test(path);
 
-/** The shop's latest messages, for development and demo only. */
 export async function outboxResponse(
   c: Context<ServerBindings>,
   { record }: LiveShop,

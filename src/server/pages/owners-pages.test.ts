@@ -55,7 +55,7 @@ test.each([
   ['/', /Opening soon/],
   ['/bn', /শিগগিরই খুলছি/],
 ])(
-  'a shop with neither products nor documents says at %s that it opens soon, and shows nothing empty',
+  'a shop without products and documents says “opening soon” at %s, without empty parts',
   {
     timeout,
   },

@@ -2,7 +2,6 @@ import { escapeMarkup } from '#domain/escape-markup.ts';
 
 export type PageLanguage = 'en' | 'bn';
 
-/** The supported language that the browser prefers. */
 export function pageLanguage(acceptLanguage: string | undefined): PageLanguage {
   for (const part of (acceptLanguage ?? '').toLowerCase().split(',')) {
     const tag = part.trim();
@@ -16,9 +15,7 @@ export interface FrameOptions {
   language: PageLanguage;
   title: string;
   platformUrl: string;
-  /** Whether search engines should list the page. */
   isListed: boolean;
-  /** Whether the browser reloads the page after a few seconds. */
   triesAgain?: boolean;
   body: string;
 }
@@ -30,7 +27,6 @@ const TEXTS = {
   bn: { shops: 'দোকান', support: 'সহায়তা', motto: 'হাট, এক বাজারে অনেক দোকান।' },
 } as const;
 
-/** A page of the platform itself; `body` is HTML. */
 export function pageFrame(options: FrameOptions): string {
   const { language, title, platformUrl, isListed, triesAgain, body } = options;
   const text = TEXTS[language];
@@ -56,7 +52,7 @@ ${triesAgain ? `<meta http-equiv="refresh" content="${TRY_AGAIN_SECONDS}">` : ''
 </html>`;
 }
 
-/** Styles of pages without a shop. They load nothing, so that they work during outages. */
+/** Load nothing, so that these pages work during outages. */
 const PAGE_STYLES = `
 *{box-sizing:border-box}
 body{margin:0;background:#f7f6f2;color:#191a20;font:16px/1.6 "Inter Variable",Inter,"Hind Siliguri","Noto Sans Bengali",system-ui,sans-serif;-webkit-font-smoothing:antialiased}
@@ -99,5 +95,4 @@ footer{padding:24px 0 40px;color:#5a5c66;font-size:14px;border-top:1px solid #e7
 @media (prefers-reduced-motion:reduce){*{transition:none!important}}
 `;
 
-/** The platform's logo: an awning over a stall. */
 const MARK = `<svg viewBox="0 0 40 40" aria-hidden="true"><rect width="40" height="40" rx="11" fill="#176b87"/><path d="M9 12h22l2 7a4 4 0 0 1-6.500 2.500a4 4 0 0 1-6.500 0a4 4 0 0 1-6.500 0a4 4 0 0 1-6.500-2.500z" fill="#fff"/><path d="M11.500 24v6h17v-6" fill="none" stroke="#fff" stroke-width="2.500" stroke-linecap="round" stroke-linejoin="round"/></svg>`;

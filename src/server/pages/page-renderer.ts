@@ -41,31 +41,23 @@ export interface PageRendererOptions {
   backend: Backend;
   documents: ShopDocuments;
   log: ServerLog;
-  /** Memory for data shared by many pages of a shop. */
   partBytes: number;
   timesRequests: boolean;
 }
 
-/** Data about the visitor that loaders may use. */
 export interface PageVisitor {
   live: LiveShop;
   scheme: 'http' | 'https';
-  /** The shop's host is below the platform domain. */
   isPlatformOwned: boolean;
   clientIp: string;
   token: string | undefined;
-  /** The browser's solved proof-of-work challenge. */
   proof: string | undefined;
-  /** The readable session cookie, which contains the day its cookies were set. */
   signedIn?: string | undefined;
-  /** Coupon code stored from an earlier link. */
   coupon: string | undefined;
   cookiePlace: CookiePlace;
-  /** Path and query of the shop page that linked to this one. */
   referrer: string | undefined;
-  /** The page is a preview, with drafts or with an expired token. */
   preview?: Preview;
-  /** Waits for a payment gateway while other pages use the slot. */
+  /** Releases the slot while waiting for a payment gateway. */
   atGateway?: <Result>(ask: () => Promise<Result>) => Promise<Result>;
 }
 
@@ -73,14 +65,11 @@ type Preview = { state: 'open'; token: string; drafts: ReadonlyMap<string, unkno
 
 export interface RenderedPage {
   response: Response;
-  /** The page contains visitor data. */
   isPersonal: boolean;
-  /** The page was rendered with the visitor's session. */
   usesSession: boolean;
   documents: PageDocuments;
-  /** Whether some data was unavailable, so that the page should soon be rendered again. */
+  /** Some data was unavailable, so the page should soon be rendered again. */
   isIncomplete: () => boolean;
-  /** When the first dependency of the page expires. */
   validUntil: () => number;
 }
 
@@ -100,7 +89,6 @@ export class PageRenderer {
       : undefined;
   }
 
-  /** The preview that a token opens; `undefined` if it is not valid for the shop. */
   async openPreview(visit: PageVisitor, token: string): Promise<Preview | undefined> {
     const drafts = await this.#options.backend.openPreview(bindingsOf(visit), token);
     if (drafts === 'over') return { state: 'over' };
@@ -115,7 +103,7 @@ export class PageRenderer {
     let isPersonal = false;
     let usesSession = false;
     let isSignedIn = false;
-    let keptCoupon: string | undefined;
+    let newCoupon: string | undefined;
     let refusal: Unavailable | undefined;
     let hasFailed = false;
     const credentials = (): Credentials => {
@@ -174,7 +162,7 @@ export class PageRenderer {
         },
         keep: (code) => {
           isPersonal = true;
-          keptCoupon = code;
+          newCoupon = code;
         },
       },
       cookiePlace: visit.cookiePlace,
@@ -189,8 +177,8 @@ export class PageRenderer {
     const made = await (request.method === 'GET' ? backend.readTogether(answer) : answer());
     const response = new Response(made.body, made);
     const isOfLink = url.searchParams.has(COUPON_PARAMETER);
-    if (keptCoupon !== undefined && (isOfLink || keptCoupon !== (visit.coupon ?? '')))
-      response.headers.append('set-cookie', couponCookie(keptCoupon, visit.cookiePlace));
+    if (newCoupon !== undefined && (isOfLink || newCoupon !== (visit.coupon ?? '')))
+      response.headers.append('set-cookie', couponCookie(newCoupon, visit.cookiePlace));
     if (isSignedIn) renewSession(response, visit);
     if (refusal && response.status === UNHANDLED) throw refusal;
     const failure = documents.failure();
@@ -215,7 +203,6 @@ function reportingCustomerCalls(transport: Transport, onCustomer: () => void): T
   };
 }
 
-/** Renews the session cookies once a day, unless the page is public or sets cookies itself. */
 function renewSession({ headers }: Response, { token, signedIn, cookiePlace }: PageVisitor): void {
   if (!token || headers.get(PAGE_CACHE_HEADER) === 'public') return;
   const name = tokenCookieName(cookiePlace);
@@ -225,7 +212,7 @@ function renewSession({ headers }: Response, { token, signedIn, cookiePlace }: P
   for (const cookie of sessionCookies(token, cookiePlace, now)) headers.append('set-cookie', cookie);
 }
 
-/** The page's client. Calls that wait for gateways release the page's slot. */
+/** Calls that wait for gateways release the page's slot. */
 function withoutSlotAtGateways(transport: Transport, atGateway: PageVisitor['atGateway']): Transport {
   return (name, input) => {
     const { callsGateways }: Endpoint = endpoints[name];
@@ -236,7 +223,7 @@ function withoutSlotAtGateways(transport: Transport, atGateway: PageVisitor['atG
 
 const bindingsOf = ({ live, clientIp }: PageVisitor) => ({ shop: live.record, clientIp });
 
-/** Reads shared by several pages of a shop (each in two languages), without values that visitors can choose. */
+/** Shared by several pages of a shop, without values that visitors can choose. */
 const SHARED: ReadonlySet<CallName> = new Set([
   'shop',
   'stores',
@@ -254,12 +241,11 @@ const SHARED: ReadonlySet<CallName> = new Set([
   'baseCharges',
   'paymentGateways',
 ] as const);
-/** Reads with values that visitors can choose: a search, a filtered listing, a page of reviews. */
+/** With values that visitors can choose: a search, a filtered listing, a page of reviews. */
 const ADDRESS_INDEPENDENT_CALLS: ReadonlySet<CallName> = new Set(['products', 'reviews'] as const);
 
 interface PageClientOptions {
   transport: Transport;
-  /** Calls without a session, for responses that are shared. */
   asGuest: Transport;
   shared: Pick<PageParts, 'once' | 'onceAskedAgain'>;
   onUnavailable: (unavailable: Unavailable) => void;
@@ -267,10 +253,7 @@ interface PageClientOptions {
   onFailure: () => void;
 }
 
-/**
- * API client of one page. Loaders run in parallel and independently, so a repeated read is sent once per page, and shared reads
- * once for many pages. A write clears the page's reads. Reports unavailable API responses.
- */
+/** Sends a repeated read once per page, and shared reads once for many. A write clears the page's reads. */
 export function pageClient({
   transport,
   asGuest,
@@ -281,11 +264,11 @@ export function pageClient({
   const read = new Map<string, Promise<unknown>>();
   const ask = async (name: CallName, input: CallParts) => {
     try {
-      return await (isForAll(name) ? asGuest : transport)(name, input);
+      return await (isShareable(name) ? asGuest : transport)(name, input);
     } catch (error) {
       const unavailable = readUnavailable(error);
       if (unavailable) onUnavailable(unavailable);
-      else if (!isAnswer(error)) onFailure();
+      else if (!isRequestError(error)) onFailure();
       throw error;
     }
   };
@@ -309,12 +292,11 @@ export function pageClient({
   });
 }
 
-/** Whether the response is the same for all visitors. */
-const isForAll = (name: CallName): boolean => SHARED.has(name) || ADDRESS_INDEPENDENT_CALLS.has(name);
+const isShareable = (name: CallName): boolean => SHARED.has(name) || ADDRESS_INDEPENDENT_CALLS.has(name);
 
-/** Ids can be written with leading zeros. Such calls are not shared, because each spelling would need a cache entry. */
+/** Ids can be written with leading zeros; each spelling would need a cache entry. */
 const hasManySpellings = (params: CallParts['params']): boolean =>
   Object.values(params ?? {}).some((value) => typeof value === 'string' && /^\d+$/.test(value));
 
-/** Whether an error concerns the request, such as 404, not the availability of the API. */
-const isAnswer = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
+/** Concerns the request, such as 404, not the availability of the API. */
+const isRequestError = (error: unknown): boolean => error instanceof ApiError && error.status < 500;

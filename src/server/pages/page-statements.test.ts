@@ -9,7 +9,6 @@ import { openStorefront } from '#tests/setup/open-storefront.ts';
 
 const database = useTestDatabase();
 
-/** Counts statements of all connections, without `begin` and `commit`. */
 function countStatements() {
   const { session } = (database.db as unknown as { _: { session: object } })._;
   const prepared = vi.spyOn(Object.getPrototypeOf(session), 'prepareQuery');

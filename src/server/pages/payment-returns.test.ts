@@ -17,7 +17,6 @@ import { mountPaymentReturns } from './payment-returns.ts';
 
 const database = useTestDatabase();
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-/** A form of the gateway's page, as sent by a browser. */
 const FOREIGN = { ...FORM, origin: 'https://pay.example', 'sec-fetch-site': 'cross-site' };
 
 async function openShop(kind?: PayingKind) {
@@ -140,7 +139,7 @@ test('a buyer who returns while the payment queue is full sees the order with it
   expect([(await at('success')).status, (await at('notice')).status]).toEqual([503, 503]);
 });
 
-test('what leads to no attempt of the shop leads to nothing, and nothing large is read', async () => {
+test('returns 404 for an unknown attempt, and 413 for a large body', async () => {
   const { at, get, post, sendRequest, host, attempts } = await openShop();
   expect((await get(at('success', '0'.repeat(28)))).status).toBe(404);
   expect((await post(at('success'), { x: 'x'.repeat(70_000) })).status).toBe(413);
@@ -153,7 +152,7 @@ test('what leads to no attempt of the shop leads to nothing, and nothing large i
   expect(await attempts()).toMatchObject([{ status: 'open' }]);
 });
 
-test('forms that wait for a gateway hold up no page, and go on when it has answered', async () => {
+test('forms that wait for a gateway delay no page, and continue after its response', async () => {
   const gateway = Promise.withResolvers<void>();
   const answered: string[] = [];
   const { sendRequest } = await openTestServer({

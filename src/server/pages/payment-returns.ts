@@ -12,7 +12,6 @@ import type { LiveShop } from '#server/shops/hosted-shop.ts';
 import { localizePath, splitLocale } from '#storefront/i18n/locale.ts';
 import { errorResponse, methodNotAllowedResponse, READ_METHODS } from './error-response.ts';
 
-/** Gateways send a few KiB. */
 const MAX_BYTES = 64 * 1_024;
 const PATH = paymentReturnPath({
   attemptId: `:attemptId{${ATTEMPT_ID_PATTERN}}`,
@@ -26,10 +25,7 @@ export interface PaymentReturnsOptions {
   bodies: RequestBodies;
 }
 
-/**
- * Routes for browsers that return from gateways, and for gateways' notifications, by GET and POST. Their data is not trusted: the
- * API queries the gateway. Browsers are redirected to the order in any case.
- */
+/** Data of gateways is not trusted: the API queries them. Browsers are always redirected to the order. */
 export function mountPaymentReturns(app: Hono<ServerBindings>, options: PaymentReturnsOptions): void {
   app.on(['GET', 'POST'], PATHS, async (c, next) => {
     const { shop } = c.var;
@@ -78,7 +74,7 @@ async function returnResponse(
   }
 }
 
-/** Whether a retry may succeed: the queue is full, or the API is unavailable. */
+/** A retry may succeed: the queue is full, or the API is unavailable. */
 const isBusy = (error: unknown): boolean =>
   error instanceof Unavailable ||
   readUnavailable(error) !== undefined ||

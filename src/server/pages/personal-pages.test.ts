@@ -14,13 +14,11 @@ import { type RequestOptions, sendToServer } from '#tests/setup/open-test-server
 const database = useTestDatabase();
 const timeout = 120_000;
 const FOR_NOBODY_ELSE = 'private, no-store';
-/** For responses without personal data: redirects, and 404. */
 const SHARED_BY_NOBODY = expect.stringMatching(/^private, no-(?:store|cache)$/);
 
 const pathsBelow = (part: string) =>
   PAGES.map(({ path }) => path).filter((path) => path.split('/')[0] === part);
 
-/** A shop with a customer who has ordered, and all account pages by address. */
 async function openShop() {
   const { db } = database;
   const shop = await createTestShop(db);
@@ -288,7 +286,6 @@ test('the success page of an account’s order has contact and address only for 
     body: `orderNumber=${order.orderNumber}&key=${key}`,
   });
   expect([tracked.status, isPrivate.exec(tracked.body)]).toEqual([200, null]);
-  // The customer who signs in returns to the page.
   const known = await sendRequest(back, { headers: mine });
   expect([known.status, known.headers.location]).toEqual([302, address]);
 });
@@ -338,7 +335,6 @@ test('a repeated form does not remove more items from the account’s cart', { t
   expect(await cart()).toMatchObject({ data: [{ skuId, quantity: 1 }] });
 });
 
-/** Fields that a browser sends for a page's form, with typed values. */
 function fieldsOf(html: string, typed: Record<string, string>): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [input] of html.matchAll(/<input[^>]*>/g)) {

@@ -48,7 +48,6 @@ export interface PlatformOptions {
   shopUrl: (host: string) => string;
 }
 
-/** The platform's own page: its shops, how to start one, and a contact. */
 function platformPage(options: PlatformOptions): string {
   const { language, shops, platformUrl, supportEmail } = options;
   const text = TEXTS[language];
@@ -103,13 +102,11 @@ const ART = `<svg class="art" viewBox="0 0 240 180" aria-hidden="true" fill="non
 
 export interface NotFoundOptions {
   language: PageLanguage;
-  /** The shop's name, or the requested host. */
   name: string;
   platformUrl: string;
   supportEmail: string;
 }
 
-/** Page for a host without a shop, or with a suspended one. */
 function notFoundPage({ language, name, platformUrl, supportEmail }: NotFoundOptions): string {
   const text = NOT_FOUND[language];
   const home = escapeMarkup(platformUrl);
@@ -134,7 +131,6 @@ export interface PlatformAddresses {
   shopUrl: (host: string) => string;
 }
 
-/** The platform's own host: the directory of shops at `/`, otherwise 404. */
 export async function platformResponse(
   c: Context<ServerBindings>,
   shops: LiveShops,
@@ -147,7 +143,6 @@ export async function platformResponse(
   return c.html(html, 200, { ...platformPageHeaders(), 'Cache-Control': 'no-cache' });
 }
 
-/** Response at a host without an open shop. */
 export function unknownShopResponse(
   c: Context<ServerBindings>,
   name: string,

@@ -5,7 +5,7 @@ import { knownAddress, ownerDocumentAt, PREVIEW_PARAMETER, pathOfPage } from './
 const HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 const HTML = /^text\/html\b/;
 
-/** A response as a preview: not cached, not indexed and, while the token is valid, with links to previews. */
+/** Not cached, not indexed and, while the token is valid, with links to previews. */
 export async function toPreviewResponse(response: Response, token: string | undefined): Promise<Response> {
   for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
   const moved = token && response.headers.get('location');
@@ -26,7 +26,6 @@ export function previewAddress(path: string, token: string): string {
   return `${page}?${query}${anchor}`;
 }
 
-/** Adds the token to links and forms of the shop's own pages, so that they lead to previews. */
 export function addPreviewToken(html: string, token: string): string {
   const value = encodeURIComponent(token);
   return html.replace(LINK_OR_FORM, (tag) => {
@@ -42,7 +41,7 @@ export function addPreviewToken(html: string, token: string): string {
   });
 }
 
-/** The address of a page outside the preview; the home page's if the page only exists as a draft. */
+/** The home page if the page only exists as a draft. */
 export async function addressWithoutPreview(
   { pathname, search }: URL,
   defaultLanguage: Locale,

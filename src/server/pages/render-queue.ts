@@ -5,21 +5,20 @@ import type { CachedPage } from '#server/page-cache/cached-page.ts';
 import { MAX_KEY_LENGTH } from '#server/page-cache/page-cache.ts';
 import { SharedWork } from '#server/queues/shared-work.ts';
 
-/** A rendered page, either for all visitors or for one. */
 export type Rendered = { kind: 'public'; page: CachedPage } | { kind: 'private'; response: Response };
 
 const MAX_PRIVATE_KEYS = 2_000;
 const UNAVAILABLE = 503;
 /** These statuses do not show whether the page is private. */
 const REFUSALS = new Set([429, 500, UNAVAILABLE]);
-/** Number of shared renders to wait for that turn out to be private. */
+/** Shared renders to wait for that turn out to be private. */
 const SHARED_TRIES = 2;
 
 /** Renders pages in the queue. A public page is rendered once for all concurrent requests. */
 export class RenderQueue {
   readonly #queue: FairQueue;
   readonly #shared: SharedWork<Rendered>;
-  /** Keys whose last result was private, so that requests do not wait for another's render. */
+  /** Keys whose last result was private: requests do not wait for another visitor's render. */
   readonly #private = new LRUCache<string, true>({ max: MAX_PRIVATE_KEYS });
 
   constructor(queue: FairQueue) {
@@ -28,9 +27,8 @@ export class RenderQueue {
   }
 
   /**
-   * The page for a key. If a shared render turns out to be another visitor's private page, waits for one more shared render, then renders
-   * its own; so it queues at most three times. Rejects like `FairQueue.run`, with the render's error, and with `Unavailable` if a shared
-   * render was unavailable.
+   * Queued at most three times, because shared renders may turn out to be private. Rejects like
+   * `FairQueue.run`, with the render's error, and with `Unavailable`.
    */
   async get(key: string, requester: Requester, render: () => Promise<Rendered>): Promise<Rendered> {
     for (let tries = 0; tries < SHARED_TRIES && !this.#private.has(key); tries += 1) {
@@ -43,7 +41,7 @@ export class RenderQueue {
         this.#recordPrivate(key, rendered);
         return rendered;
       }
-      // One failed render is enough; more would increase the load on an overloaded system.
+      // Another render would increase the load on an overloaded system.
       if (rendered.response.status === UNAVAILABLE) throw new Unavailable('the page cannot be rendered now');
     }
     return this.#renderPrivate(key, requester, render);

@@ -36,29 +36,23 @@ import { type Rendered, RenderQueue } from './render-queue.ts';
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const PRIVATE = 'private, no-cache';
-/** For pages rendered with a session and responses to forms. */
 const PRIVATE_NO_STORE = 'private, no-store';
 /** Pages that lack a document or an API response are soon rendered again. */
 const INCOMPLETE_TTL_MS = 3_000;
-/** Maximum size of a form, for the shop's forms with a picture. */
+/** Forms with a picture may be larger. */
 const WITH_FILES = /^multipart\//i;
 const HTML = /^text\/html\b/;
 
 export interface PagesOptions extends Omit<PageRendererOptions, 'documents'> {
-  /** Absent if no pages are cached. */
   cache: PageCache | undefined;
   hotPath: HotPath;
-  /** Queues of pages, forms by kind, and gateway requests. */
   queues: Pick<WorkQueues, 'pages' | 'forms' | 'orders' | 'signInForms' | 'photos' | 'payments'>;
   bodies: RequestBodies;
   pageStorageUrl: string | undefined;
-  /** Memory for copies of remote documents. */
   documentBytes: number;
-  /** Called with the shop's id when one of its documents has changed. */
   onDocumentChange: (shopId: number) => void;
 }
 
-/** Serves pages of shops: public ones from the cache, all others from the framework. */
 export class Pages {
   readonly #options: PagesOptions;
   readonly #documents: ShopDocuments;
@@ -78,7 +72,6 @@ export class Pages {
     this.#renderer = new PageRenderer({ ...options, documents: this.#documents });
   }
 
-  /** Like `#answer`, and stores the coupon of a link unless the page decided about it. */
   async respond(c: Context<ServerBindings>, live: LiveShop): Promise<Response | undefined> {
     const response = await this.#respond(c, live);
     const coupon = c.req.method === 'GET' && readCoupon(c.req.query(COUPON_PARAMETER));
@@ -95,10 +88,7 @@ export class Pages {
     return response;
   }
 
-  /**
-   * Responds to a request for a page, its data or one of its forms; `undefined` for an invalid address. Rejects with `Unavailable` if the
-   * page cannot be rendered now, and with `ConnectionClosed` if the client has disconnected.
-   */
+  /** `undefined` for an invalid address. Rejects with `Unavailable` and `ConnectionClosed`. */
   async #respond(c: Context<ServerBindings>, live: LiveShop): Promise<Response | undefined> {
     const url = new URL(c.req.url);
     const address = pageAddress(url);
@@ -173,7 +163,7 @@ export class Pages {
     return kind === 'sign-ins' ? queues.signInForms : queues.forms;
   }
 
-  /** The cached page, or a newly rendered one. An expired page replaces one that cannot be rendered. */
+  /** An expired page replaces one that cannot be rendered. */
   async #find(
     address: string,
     requester: Requester,
@@ -204,7 +194,7 @@ export class Pages {
     }
   }
 
-  /** Redirects to the canonical address of a page; if that page redirects too, directly to its target. */
+  /** If the canonical page redirects too, redirects directly to its target. */
   async #moved(own: string, requester: Requester, visit: PageVisitor): Promise<Response> {
     const address = capitalisedAddress(new URL(own, visit.live.shop.origin));
     const found = address === undefined ? undefined : await this.#find(address, requester, visit);
@@ -212,7 +202,7 @@ export class Pages {
     return this.#asPrivate(new Response(null, { status: 301, headers: { Location: own } }), visit);
   }
 
-  /** The page with the drafts published; without them after the token has expired. Never cached. */
+  /** With the drafts published, or without them after the token has expired. Never cached. */
   async #preview(request: Request, url: URL, visit: PageVisitor): Promise<Response> {
     const token = visit.preview?.state === 'open' ? visit.preview.token : undefined;
     const { response } = await this.#renderer.render(request, url, visit);

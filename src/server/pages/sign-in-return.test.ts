@@ -9,7 +9,6 @@ import { sendToServer } from '#tests/setup/open-test-server.ts';
 const database = useTestDatabase();
 const timeout = 120_000;
 
-/** `redirectOf` returns status and target of a router data request. */
 async function openShop() {
   const { db } = database;
   const shop = await createTestShop(db);

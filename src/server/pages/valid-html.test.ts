@@ -15,7 +15,6 @@ beforeAll(async () => {
   for (const shop of DEMO_SHOPS) await insertShop(database.db, toShopSeed(shop, new Date()));
 }, 180_000);
 
-/** A page of every kind of the shop, without the language. */
 function pagesOf(shop: DemoShop): string[] {
   const documents = Object.keys(shop.documents).filter((name) => /^(?:pages|landing)\//.test(name));
   const [post] = shop.blog;
@@ -30,7 +29,6 @@ function pagesOf(shop: DemoShop): string[] {
   ];
 }
 
-/** Pages for which each shop has its own layout, header and footer. */
 function pagesUnlikeOthers(shop: DemoShop): string[] {
   const product = shop.products.toSorted((a, b) => b.skus.length - a.skus.length)[0];
   return ['/', `/category/${shop.categories[0]?.slug}`, `/product/${product?.slug}`, '/store-locator'];

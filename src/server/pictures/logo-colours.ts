@@ -7,25 +7,22 @@ import { readPictureRequest } from './picture-request.ts';
 import type { PictureStore } from './picture-store.ts';
 
 const WIDTH = 160;
-/** The longest delay of a page by the colours. */
+/** Maximum delay of a page. */
 const TIMEOUT_MS = 400;
 const MAX_CACHED = 2_000;
-/** A logo replaced under the same name is read again after this time. */
+/** For a logo replaced under the same name. */
 const CACHE_TTL_MS = 600_000;
 const MIN_OPAQUE_ALPHA = 128;
-/** Share of opaque pixels from which a picture is a block with its own background. */
+/** From this share of opaque pixels, a picture is a block with its own background. */
 const FILLED = 0.92;
-/** Colour channels are rounded to steps of this size. */
 const STEP = 32;
 
-/** Dominant colours of logos, computed once. */
 export class LogoColours {
   readonly #pictures: Pick<PictureStore, 'find'>;
   readonly #processes: Pick<PictureProcesses, 'run'>;
   readonly #queue: FairQueue;
   readonly #known = new LRUCache<string, Colours>({ max: MAX_CACHED, ttl: CACHE_TTL_MS });
 
-  /** Pixels are decoded in the picture queue. */
   constructor(
     pictures: Pick<PictureStore, 'find'>,
     { processes, queue }: { processes: Pick<PictureProcesses, 'run'>; queue: FairQueue },
@@ -35,7 +32,7 @@ export class LogoColours {
     this.#queue = queue;
   }
 
-  /** `undefined` for a picture that is not in the shops' storage or is not ready in time. Rejects like `PictureStore.find`. */
+  /** `undefined` if not stored or not ready in time. Rejects like `PictureStore.find`. */
   async find(path: string, shop: string): Promise<Colours | undefined> {
     const known = this.#known.get(path);
     if (known) return known;
@@ -76,7 +73,6 @@ function coloursOf(data: Uint8Array): Colours {
   return [...counts].map(([colour, count]) => ({ colour, share: count / seen }));
 }
 
-/** The middle of each channel's step. */
 const quantizeColour = (channels: Uint8Array): Hex =>
   `#${[...channels]
     .map((value) => Math.min(255, Math.round(value / STEP) * STEP))

@@ -24,8 +24,8 @@ export interface PicturesOptions {
 }
 
 /**
- * Serves `/images/<modifiers>/<path>` and `/placeholder.png`. A missing picture is 404 with the placeholder, not cached. Every host serves
- * all pictures except avatars, which only their customer gets. Encoding is queued for the host's shop, because clients choose the path.
+ * A missing picture is 404 with the placeholder. Every host serves all pictures except avatars. Encoding is
+ * queued for the host's shop, because clients choose the path.
  */
 export function mountPictures(app: Hono<ServerBindings>, options: PicturesOptions): void {
   const { pictures, shops } = options;
@@ -57,7 +57,6 @@ function cacheControlOf(path: string): string {
   return isShopperUpload(path) ? CACHE_ONE_HOUR : FOREVER;
 }
 
-/** Whether the path is the avatar of the customer signed in at the host's shop. */
 async function isOwnAvatar(
   c: Context<ServerBindings>,
   path: string,

@@ -11,7 +11,6 @@ export interface OpenPicturesOptions {
   env: Env;
   queues: Pick<WorkQueues, 'pictures' | 'originals'>;
   log: ServerLog;
-  /** Memory for picture variants. */
   maxBytes: number;
 }
 
@@ -21,7 +20,6 @@ export interface OpenPictures {
   close: () => void;
 }
 
-/** Opens the pictures of the data folder and external storages, or of a remote API. */
 export function openPictures({ env, queues, log, maxBytes }: OpenPicturesOptions): OpenPictures {
   const processes = openPictureProcesses(PICTURES_AT_ONCE);
   const storages = new OriginalStorages(env, log);

@@ -21,7 +21,6 @@ interface Stored {
   hangs?: boolean;
 }
 
-/** An HTTP bucket of pictures, and the requested paths. */
 async function openBucket(files: Record<string, Stored>) {
   const requested: string[] = [];
   const listener: RequestListener = (request, response) => {
@@ -181,7 +180,6 @@ test('invalid paths never reach a storage', async () => {
 const PICTURE = { path: 'glow/a.png', width: 80, format: 'webp', contentType: 'image/webp' } as const;
 const TURN = { shop: '', client: 'x' };
 
-/** Pictures of a remote API with these responses. */
 async function openRemote(answer: RequestListener): Promise<RemotePictures> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -11,20 +11,20 @@ const TIMEOUT_MS = 5_000;
 /** A storage that timed out is not queried for this time. */
 const PAUSE_MS = 10_000;
 const MAX_BYTES = 20 * 1_048_576;
-/** A missing picture is looked up again after this time. */
+/** Then a missing picture is looked up again. */
 const MISSING_TTL_MS = 60_000;
 const MAX_MISSING = 10_000;
 
 type StorageSettings = Pick<Env, 'BASE_STORAGE_URL' | 'MEDIA_STORAGE_URL' | 'MEDIA_FOLDER'>;
 
-/** Response of a storage for a path, with the reason if an existing file is not usable. */
+/** `reason`: why an existing file is not usable. */
 type StorageResult = { kind: 'picture'; bytes: Buffer } | { kind: 'none'; reason?: string };
 
-/** Sources of pictures that are not in the media folder: the base storage, then the media storage with its folder. */
+/** Pictures outside the media folder: the base storage, then the media storage with its folder. */
 export class OriginalStorages {
   readonly #addresses: string[];
   readonly #log: ServerLog;
-  /** Not `StorageHealth`, because no request stays open whose response could end the pause; only time ends it. */
+  /** Not `StorageHealth`: no request stays open whose response could end the pause. */
   readonly #pausedUntil = new Map<string, number>();
   readonly #missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: MISSING_TTL_MS });
 
@@ -38,12 +38,11 @@ export class OriginalStorages {
     return this.#addresses.length === 0;
   }
 
-  /** Whether looking up an original may succeed now. */
   mayHave(path: string): boolean {
     return !this.#missing.has(path) && !this.#addresses.every((address) => this.#isPaused(address));
   }
 
-  /** The original at a storage path; `undefined` if no storage has a picture of at most 20 MiB. */
+  /** `undefined` if no storage has a picture of at most 20 MiB. */
   async find(path: string): Promise<Buffer | undefined> {
     let isMissing = true;
     for (const address of this.#addresses) {
@@ -77,7 +76,6 @@ export class OriginalStorages {
   }
 }
 
-/** Fetches an address. Throws if the storage fails or is too slow. */
 async function fetchPicture(url: string): Promise<StorageResult> {
   const response = await fetch(url, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -96,11 +94,9 @@ async function fetchPicture(url: string): Promise<StorageResult> {
 }
 
 const REMOTE_TIMEOUT_MS = 10_000;
-/** Smaller, because variants have the sizes of pages. */
 const MAX_REMOTE_BYTES = 4 * 1_048_576;
 const ABSENT = new Set([400, 404, 410]);
 
-/** Picture variants of a remote API's shops. */
 export class RemotePictures {
   readonly #origin: string;
   readonly #fetching: SharedWork<Buffer | undefined>;
@@ -110,7 +106,7 @@ export class RemotePictures {
     this.#fetching = new SharedWork(queue);
   }
 
-  /** The bytes of a picture; `undefined` if the API has none. Rejects with `Unavailable` if it is not available now. */
+  /** `undefined` if the API has none. Rejects with `Unavailable` if the API is not available now. */
   find({ width, format, path, square }: PictureRequest, requester: Requester): Promise<Buffer | undefined> {
     const modifiers = square ? `${square}_${width}` : `w_${width},f_${format}`;
     const url = `${this.#origin}/images/${modifiers}/${path}`;

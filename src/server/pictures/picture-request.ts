@@ -5,7 +5,7 @@ const FORMATS = {
   webp: { contentType: 'image/webp', widths: PICTURE_WIDTHS },
   png: { contentType: 'image/png', widths: [80] },
 } as const satisfies Record<VariantFormat, { contentType: string; widths: readonly number[] }>;
-/** Sides of square icons: `icon` as it is, `tile` with a background (see `run-picture-job.ts`). */
+/** Sides in px: `icon` as it is, `tile` with a background (see `run-picture-job.ts`). */
 const SQUARES = { icon: [192, 512], tile: [180, 512] } as const satisfies Record<string, readonly number[]>;
 const PATH = /^(?:[a-z0-9_][a-z0-9_.-]*\/)*[a-z0-9_][a-z0-9_.-]*\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
 const MAX_PATH = 300;
@@ -16,16 +16,11 @@ export interface PictureRequest {
   width: number;
   format: VariantFormat;
   contentType: string;
-  /** Shape of a square icon; absent for pictures in their own proportions. */
   square?: SquareShape;
-  /** Path below the media folder. */
   path: string;
 }
 
-/**
- * Parses `/images/<modifiers>/<path>`. Modifiers are `w_<width>` with an optional `f_<format>` (WebP by default), or a square PNG icon,
- * `icon_<side>` or `tile_<side>`.
- */
+/** `w_<width>` with an optional `f_<format>` (default WebP), or a PNG: `icon_<side>`, `tile_<side>`. */
 export function readPictureRequest(pathname: string): PictureRequest | undefined {
   const match = /^\/images\/([a-z0-9_,&]{1,40})\/(.+)$/.exec(pathname);
   const [modifiers = '', path = ''] = match?.slice(1) ?? [];

@@ -21,7 +21,6 @@ const request = (name: string) => ({
   contentType: 'image/png',
 });
 
-/** A queue with one slot, which is taken until released. */
 function takenQueue(maxWaiting: number) {
   const queue = new FairQueue({ atOnce: 1, maxWaiting });
   const { promise, resolve: letGo } = Promise.withResolvers<void>();
@@ -35,7 +34,6 @@ function takenQueue(maxWaiting: number) {
 
 const freeQueue = () => new FairQueue({ atOnce: 2, maxWaiting: 100 });
 
-/** Pictures of a remote storage, with a variant of `old` made two days ago. */
 async function openPictures(
   queues: { pictures: FairQueue; originals: FairQueue },
   processes: Pick<PictureProcesses, 'run'> = { run: runPictureJob },
@@ -111,25 +109,22 @@ test('logs an original that is not a picture once, and retries it when it was re
   expect(await pictures.find(request('bad'), TURN)).toBeInstanceOf(Buffer);
 });
 
-test.each(['avatars', 'reviews'])(
-  'a picture of the %s that was taken away is shown no more',
-  async (room) => {
-    const { pictures, folders, storages } = await openPictures({
-      pictures: freeQueue(),
-      originals: freeQueue(),
-    });
-    const path = `glow/${room}/0a1b.webp`;
-    const wanted = { path, width: 320, format: 'webp' as const, contentType: 'image/webp' };
-    const file = join(folders.media, path);
-    await mkdir(join(file, '..'), { recursive: true });
-    const green = { width: 2, height: 2, channels: 3, background: 'green' } as const;
-    await writeFile(file, await sharp({ create: green }).webp().toBuffer());
-    for (let i = 0; i < 2; i += 1) expect(await pictures.find(wanted, TURN)).toBeInstanceOf(Buffer);
-    await rm(file);
-    storages.mayHave = () => false;
-    expect(await pictures.find(wanted, TURN)).toBeUndefined();
-  },
-);
+test.each(['avatars', 'reviews'])('does not show a removed picture of the %s', async (room) => {
+  const { pictures, folders, storages } = await openPictures({
+    pictures: freeQueue(),
+    originals: freeQueue(),
+  });
+  const path = `glow/${room}/0a1b.webp`;
+  const wanted = { path, width: 320, format: 'webp' as const, contentType: 'image/webp' };
+  const file = join(folders.media, path);
+  await mkdir(join(file, '..'), { recursive: true });
+  const green = { width: 2, height: 2, channels: 3, background: 'green' } as const;
+  await writeFile(file, await sharp({ create: green }).webp().toBuffer());
+  for (let i = 0; i < 2; i += 1) expect(await pictures.find(wanted, TURN)).toBeInstanceOf(Buffer);
+  await rm(file);
+  storages.mayHave = () => false;
+  expect(await pictures.find(wanted, TURN)).toBeUndefined();
+});
 
 test('does not fetch a broken remote original on every request', async () => {
   const { pictures, storages } = await openPictures({ pictures: freeQueue(), originals: freeQueue() });

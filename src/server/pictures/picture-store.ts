@@ -14,14 +14,12 @@ import type { WorkQueues } from '#server/queues/work-queues.ts';
 import type { OriginalStorages } from './original-storages.ts';
 import type { PictureRequest } from './picture-request.ts';
 
-/** Variants of originals in remote storages are renewed after this time. */
 const REMOTE_MADE_MS = 86_400_000;
 /** Broken originals are retried after this time, or when they are replaced. */
 const BROKEN_MS = 600_000;
-/** Shorter for originals whose process was killed, because a busy machine may have caused the timeout. */
+/** For originals whose process was killed: a busy machine may have caused the timeout. */
 const ENDED_MS = 60_000;
 const MAX_BROKEN = 10_000;
-/** Errors of one kind are logged at most once in this time. */
 const LOG_EVERY_MS = 60_000;
 
 export interface PictureStoreOptions {
@@ -30,11 +28,9 @@ export interface PictureStoreOptions {
   queues: Pick<WorkQueues, 'pictures' | 'originals'>;
   processes: Pick<PictureProcesses, 'run'>;
   log: Pick<ServerLog, 'warn' | 'error'>;
-  /** Memory for picture variants. */
   maxBytes: number;
 }
 
-/** Picture variants in the sizes that pages request: encoded once, stored on disk, the latest in memory. */
 export class PictureStore {
   readonly #folders: PictureFolders;
   readonly #storages: Pick<OriginalStorages, 'isEmpty' | 'mayHave' | 'find'>;
@@ -42,11 +38,10 @@ export class PictureStore {
   readonly #pictures: FairQueue;
   readonly #processes: Pick<PictureProcesses, 'run'>;
   readonly #log: Pick<ServerLog, 'warn' | 'error'>;
-  /** Broken originals with their modification time. */
   readonly #broken = new LRUCache<string, number>({ max: MAX_BROKEN, ttl: BROKEN_MS });
   readonly #logged = new LRUCache<string, true>({ max: 100, ttl: LOG_EVERY_MS });
   readonly #making: SharedWork<Buffer | undefined>;
-  /** Variants of remote originals; fetching and encoding use one slot of the queue for originals. */
+  /** Fetching and encoding use one slot of the queue for originals. */
   readonly #makingRemote: SharedWork<Buffer | undefined>;
 
   constructor({ folders, storages, queues, processes, log, maxBytes }: PictureStoreOptions) {
@@ -61,10 +56,7 @@ export class PictureStore {
     this.#makingRemote = new SharedWork(originals);
   }
 
-  /**
-   * The bytes of a variant; `undefined` if the original is missing or not a picture. Cached variants are returned immediately; otherwise
-   * rejects like `FairQueue.run`, and with `Unavailable` if the variant cannot be made now.
-   */
+  /** `undefined` without an original. Rejects like `FairQueue.run`, and with `Unavailable`. */
   async find(request: PictureRequest, requester: Requester): Promise<Buffer | undefined> {
     const name = nameOf(request);
     const cached = this.#memory.get(name);
@@ -95,7 +87,7 @@ export class PictureStore {
     return this.#making.get(name, requester, () => this.#make(request, { file: source }, file, original));
   }
 
-  /** A variant of a remote original. If it cannot be renewed, the stale one is returned. */
+  /** If the variant cannot be renewed, the stale one is returned. */
   async #loadRemote(
     request: PictureRequest,
     name: string,
@@ -176,7 +168,6 @@ export class PictureStore {
     }
   }
 
-  /** Logs the error and wraps it in `Unavailable`. */
   #unavailable({ path }: PictureRequest, error: unknown): Unavailable {
     this.#logError(path, error, 'a picture cannot be encoded now');
     return new Unavailable('a picture cannot be encoded now', { cause: error });
@@ -204,7 +195,7 @@ async function modifiedAt(file: string): Promise<number | undefined> {
   return stats?.isFile() ? stats.mtimeMs : undefined;
 }
 
-/** Writes to a temporary file and renames it, so that no reader sees an incomplete picture. */
+/** Renames a temporary file, so that no reader sees an incomplete picture. */
 async function store(file: string, bytes: Buffer): Promise<void> {
   const temporary = `${file}.${randomUUID()}`;
   await mkdir(dirname(file), { recursive: true, mode: PRIVATE_FOLDER_MODE });

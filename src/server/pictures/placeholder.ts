@@ -1,4 +1,3 @@
-/** A shopping bag, 480 × 480 pixels, PNG. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAeAAAAHgAgMAAAAAulYGAAAADFBMVEXx8OzJxr3l493X1c3LTDAlAAAACXBIWXMAAAsTAAALEwEA' +
   'mpwYAAAEcUlEQVR42u2dO3KjQBCGJSgFWhehjkDokFxHcKABAsrLEQgdcgly32Ajx8slyPccG2ytH7s2sofy9Lh7WsD/RS6Vyp+Y' +
@@ -18,5 +17,4 @@ const PNG =
   'XLE8biE2XvQszxbwYBP8x7n4fqIr9RGX3M9yCvkbf5GPuN3odHKu8UuKjE/XGqjegvUhdO58v98AAAAAAAAAAAAAAAAAAAAAAAAA' +
   'AAAAAAAAAAAAAAAAAAAAYIX8BdIjf2CdkNLfAAAAAElFTkSuQmCC';
 
-/** Shown instead of a missing picture. */
 export const PLACEHOLDER = Buffer.from(PNG, 'base64');

@@ -6,10 +6,7 @@ import type { ServerLog } from '#server/log/server-log.ts';
 
 const UPLOAD_FOLDERS = ['avatars', 'reviews'];
 
-/**
- * Restricts upload folders to the server's user; earlier versions created them readable for all users. Logs a warning for each folder
- * that cannot be written.
- */
+/** Only for the server's user; earlier versions created folders world-readable. */
 export async function prepareFolders(
   { media, cache }: PictureFolders,
   log: Pick<ServerLog, 'warn'>,
@@ -26,7 +23,6 @@ export async function prepareFolders(
   if (!(await isWritable(cache))) warn(cache, 'resized pictures are not cached on disk');
 }
 
-/** Whether a folder can be written, or created. */
 async function isWritable(folder: string): Promise<boolean> {
   try {
     await access(folder, constants.W_OK);

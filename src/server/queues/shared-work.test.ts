@@ -12,7 +12,6 @@ function openShared(options = { atOnce: 1, maxWaiting: 10 }) {
     await new Promise(setImmediate);
     return name;
   };
-  /** Holds the only slot until it is released. */
   const busy = Promise.withResolvers<void>();
   void queue.run({ shop: 'busy' }, () => busy.promise);
   const sendRequest = (key: string, client: string, signal?: AbortSignal) =>

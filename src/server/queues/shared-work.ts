@@ -3,10 +3,7 @@ import type { FairQueue, Requester } from '#scheduling/fair-queue.ts';
 /** Clients that may each queue the same job, so that it does not depend on one client with a long queue. */
 const MAX_PLACES = 8;
 
-/**
- * Runs each job once, by key, for all concurrent requests. Every client has a place in the queue; the first to get a slot runs the job for
- * all. If all clients disconnect first, it is not run.
- */
+/** The first client to get a slot runs the job for all. Not run if all clients disconnect first. */
 export class SharedWork<Result> {
   readonly #queue: FairQueue;
   readonly #pending = new Map<string, Job<Result>>();
@@ -15,7 +12,7 @@ export class SharedWork<Result> {
     this.#queue = queue;
   }
 
-  /** Returns the job's result. Rejects like `FairQueue.run`, and with the job's error. */
+  /** Rejects like `FairQueue.run`, and with the job's error. */
   async get(key: string, requester: Requester, work: () => Promise<Result>): Promise<Result> {
     requester.signal?.throwIfAborted();
     const job = this.#pending.get(key) ?? this.#begin(key, work);
@@ -88,7 +85,8 @@ class Job<Result> {
       })
       .catch((error: unknown) => {
         this.#holding -= 1;
-        // The running client's slot is lost when the job takes too long. A refusal applies only if no other client waits.
+        // The running client's slot is lost when the job takes too long. A refusal applies only if no other
+        // client waits.
         const isLast = !this.#isStarted && this.#holding === 0;
         if (works || isLast) this.#settle(() => this.#outcome.reject(error));
       });

@@ -2,7 +2,6 @@ import { request as httpRequest } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
 
-/** Pages that finish on command, and their addresses. */
 function heldPages() {
   let isHolding = true;
   const begun: string[] = [];
@@ -25,7 +24,6 @@ function heldPages() {
   return { pages, begun, untilBegun, finishAll };
 }
 
-/** Requests a page and can disconnect before it arrives. */
 function leavable(port: number, path: string) {
   const request = httpRequest({
     port,
@@ -78,7 +76,6 @@ test('a full queue returns 503 with Retry-After; cached pages and other shops ar
   expect(refused.body).toContain('http-equiv="refresh"');
   const bangla = await sendRequest('/bn/held-too', { headers: { 'accept-language': 'en' } });
   expect(bangla.body).toContain('এই মুহূর্তে খুব ভিড়।');
-  // Forms have separate capacity.
   expect((await sendRequest('/form', { method: 'POST', body: 'a=b' })).status).toBe(200);
   expect((await sendRequest('/cached')).status).toBe(200);
   expect((await sendRequest('/', { host: 'ghor.localhost' })).status).toBe(200);
@@ -185,7 +182,6 @@ test.each(Object.entries(POSTS))(
       .poll(() => metric(sendRequest, `haat_queue_waiting\\{queue="${queue}"\\}`))
       .toBeGreaterThan(100);
     const calls = Object.values(POSTS).filter((other) => other !== path);
-    // Orders by form use the capacity of orders.
     const forms = Object.entries(FORMS).flatMap(([other, form]) =>
       other === kind && kind === 'orders' ? [] : [form],
     );
@@ -200,7 +196,7 @@ test.each(Object.entries(POSTS))(
 );
 
 test.each(Object.entries(FORMS))(
-  'a flood of forms for %s does not delay pages and other kinds',
+  'a flood of forms for %s delays neither pages nor other forms',
   async (kind, path) => {
     const letGo = Promise.withResolvers<void>();
     const { sendRequest, port } = await openTestServer({
@@ -229,7 +225,6 @@ test.each(Object.entries(FORMS))(
   },
 );
 
-/** Posts, and lets the test decide when the server responds. */
 function posted(port: number, path: string, type: string) {
   const request = httpRequest({
     port,

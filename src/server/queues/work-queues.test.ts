@@ -7,7 +7,6 @@ import { createWorkQueues, type WorkQueues } from './work-queues.ts';
 const open = (options: { pagesAtOnce: number; isDevelopment?: boolean }) =>
   createWorkQueues({ isDevelopment: false, log: { error: () => {} }, ...options });
 
-/** Number of jobs that run concurrently. */
 function begunOf(queue: WorkQueues[keyof WorkQueues], turns: Requester[]): number {
   let begun = 0;
   const leaving = new AbortController();

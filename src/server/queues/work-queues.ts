@@ -5,67 +5,52 @@ import { FairQueue, type FairQueueOptions, type Requester } from '#scheduling/fa
 import type { ServerBindings } from '#server/backend.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 
-/** Queues of requests. Cached pages and stored picture variants are served without waiting. */
 export interface WorkQueues {
-  /** Page rendering. */
   pages: FairQueue;
-  /** Forms posted to pages, except orders and sign-ins. */
   forms: FairQueue;
-  /** Forms for sign-in and codes; each response is a rendered page. */
   signInForms: FairQueue;
-  /** External API calls that read. */
   calls: FairQueue;
-  /** Orders by API or form. */
   orders: FairQueue;
   /** Calls that verify or set passwords. They also wait for a hashing thread, see `PasswordThreads`. */
   signIns: FairQueue;
-  /** Calls that send or verify one-time codes. */
   codes: FairQueue;
-  /** Other writing calls. */
   writes: FairQueue;
-  /** Calls that wait for payment gateways, separate from orders, because a gateway may hang. */
+  /** Separate from orders, because a gateway may hang. */
   payments: FairQueue;
-  /** Uploaded pictures to encode again, separate from orders and pages. */
   photos: FairQueue;
-  /** Picture variants to encode. */
   pictures: FairQueue;
-  /** Originals to fetch from remote storages. */
   originals: FairQueue;
-  /** Host names to look up. */
   hosts: FairQueue;
 }
 
 /** One process each; leaves a core for page rendering. */
 export const PICTURES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Waiting jobs; about as many as can be done before clients give up. */
+/** About as many as can be done before clients give up. */
 const MAX_WAITING = 120;
-/** Queue length for short calls that many clients make in the same second. */
+/** For short calls that many clients make in the same second. */
 const MAX_WAITING_BURST = 400;
 const CALLS_AT_ONCE = 8;
-/** High, because they mostly wait in the password queue, which alternates between accounts. */
+/** High: they mostly wait in the password queue, which alternates between accounts. */
 const SIGN_INS_AT_ONCE = 512;
 const FORMS_AT_ONCE = 3;
-/** High, because they wait for gateways and use few resources. */
+/** High: they wait for gateways and use few resources. */
 const PAYMENTS_AT_ONCE = 48;
-/** Ends before the response must start, so that the shopper sees that the gateway does not respond. */
+/** Ends before the response must start, so that the shopper sees the gateway's failure. */
 const PAYMENTS_MS = 22_000;
 const FETCHES_AT_ONCE = 8;
 const LOOKUPS_AT_ONCE = 4;
-/** A slot covers both storages and the wait in the picture queue, so that no original is lost while it is in memory. */
+/** Covers both storages and the wait in the picture queue, so that no original is lost while in memory. */
 const FETCH_MS = 40_000;
 
-/** In development, the first pages wait for compilation. */
 const DEVELOPMENT_WAIT_MS = 60_000;
 const DEVELOPMENT_MS = 2 * DEVELOPMENT_WAIT_MS;
 
 export interface WorkQueueOptions {
-  /** Pages that the server's backend renders concurrently. */
   pagesAtOnce: number;
   isDevelopment: boolean;
   log: Pick<ServerLog, 'error'>;
 }
 
-/** Creates the queues of a server. Jobs that exceed their time limit are logged. */
 export function createWorkQueues({ pagesAtOnce, isDevelopment, log }: WorkQueueOptions): WorkQueues {
   const open = (
     queue: keyof WorkQueues,
@@ -104,7 +89,7 @@ export function createWorkQueues({ pagesAtOnce, isDevelopment, log }: WorkQueueO
 /** One shop uses at most three quarters of the slots. */
 const shared = (atOnce: number) => ({ atOnce, atOncePerShop: Math.max(1, Math.floor(atOnce * 0.75)) });
 
-/** Queue key of a request: its shop and client. Without a shop, the queue alternates only between clients. */
+/** Without a shop, the queue alternates only between clients. */
 export function toQueueRequester(
   c: Context<ServerBindings>,
   shopId?: number,

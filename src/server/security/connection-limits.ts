@@ -3,23 +3,18 @@ import type { IncomingMessage, Server, ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import { clientNetwork } from '#domain/client-network.ts';
 
-/** Time limits and numbers of client connections. */
+/** All times in ms. */
 export interface ConnectionLimits {
-  /** Until the head of a request has arrived. */
   headersMs: number;
-  /** Until the entire request has arrived. */
   requestMs: number;
-  /** Without a byte in either direction during a request; then the client is disconnected, for example if it does not read. */
+  /** Without a byte in either direction during a request, for example if the client does not read. */
   idleMs: number;
-  /** Until a response starts; less than `idleMs`, so that the client gets a 503 instead of a closed connection. */
+  /** Until a response starts; less than `idleMs`, so that the client gets a 503. */
   answerMs: number;
-  /** Between two requests. */
   keepAliveMs: number;
-  /** Interval of the check for late clients. */
   checkMs: number;
-  /** Connections above this number are refused before they are read. */
   connections: number;
-  /** Connections of one network above this number are refused too. High, because a carrier's customers share one network. */
+  /** High, because a carrier's customers share one network. */
   connectionsPerNetwork: number;
 }
 
@@ -34,13 +29,10 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   connectionsPerNetwork: 1_000,
 };
 
-/** Files, pictures and database connections that are open in addition to client connections. */
+/** Files, pictures and database connections in addition to client connections. */
 const OWN_FILES = 300;
 
-/**
- * Limits for a process with this number of open files. Above it, the system would refuse connections of all clients equally. One network may
- * hold at most half of them.
- */
+/** Above the limit of open files, the system would refuse connections of all clients equally. */
 export function connectionLimits(openFiles = readOpenFiles()): ConnectionLimits {
   const room = Math.max(1, openFiles - OWN_FILES);
   if (room >= CONNECTION_LIMITS.connections) return CONNECTION_LIMITS;
@@ -52,7 +44,7 @@ export function connectionLimits(openFiles = readOpenFiles()): ConnectionLimits 
   };
 }
 
-/** Maximum number of open files of this process on Linux; infinite on other systems. */
+/** Infinite on systems other than Linux. */
 function readOpenFiles(): number {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
@@ -62,7 +54,6 @@ function readOpenFiles(): number {
   }
 }
 
-/** Limits that the HTTP server enforces while a request arrives. */
 export function toServerTimeouts(limits: ConnectionLimits): ServerOptions {
   return {
     headersTimeout: limits.headersMs,
@@ -72,10 +63,7 @@ export function toServerTimeouts(limits: ConnectionLimits): ServerOptions {
   };
 }
 
-/**
- * Closes connections before they are read: those of a network above its limit and, above the total limit, one of the network with the most
- * connections, so that a few networks do not lock out others.
- */
+/** Closes connections of a network above its limit and, above the total, one of the largest network. */
 export function limitConnectionsPerNetwork(server: Server, max: { inAll: number; perNetwork: number }): void {
   const held = new Map<string, Set<Socket>>();
   let heldInAll = 0;
@@ -105,13 +93,12 @@ function largest(sets: Iterable<ReadonlySet<Socket>>): ReadonlySet<Socket> {
   return max;
 }
 
-/** The oldest open connection that matches. */
 function first(sockets: Iterable<Socket>, fits = (_socket: Socket) => true): Socket | undefined {
   for (const socket of sockets) if (!socket.destroyed && fits(socket)) return socket;
   return undefined;
 }
 
-/** Whether a request has several `Host` headers, which proxies and servers interpret differently. */
+/** Proxies and servers interpret several `Host` headers differently. */
 export function hasDuplicateHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -1,17 +1,14 @@
 import { shopPath } from '#domain/shop-path.ts';
 import { type Caller, callerOrigin } from '#server/host/caller.ts';
 
-/**
- * Whether a request comes from a page of its own host, by the browser's headers. Older browsers send only the referrer on same-origin
- * requests.
- */
+/** By the browser's headers. Older browsers send only the referrer on same-origin requests. */
 export function isSameOrigin(headers: Headers, caller: Caller): boolean {
   const site = headers.get('sec-fetch-site');
   if (site) return site === 'same-origin' || (site === 'none' && !headers.has('origin'));
   return isOwnOrigin(headers.get('origin') ?? headers.get('referer'), caller);
 }
 
-/** Whether a request comes from a page of another origin. Other clients send no such header and are accepted. */
+/** Clients that send no such header are accepted. */
 export function isForeignOrigin(headers: Headers, caller: Caller): boolean {
   const site = headers.get('sec-fetch-site');
   if (site && site !== 'same-origin' && site !== 'none') return true;
@@ -21,7 +18,7 @@ export function isForeignOrigin(headers: Headers, caller: Caller): boolean {
   return !isOwnOrigin(origin, caller);
 }
 
-/** Path and query of the referring page, if it has the same host. */
+/** Path and query; `undefined` for another host. */
 export function sameOriginReferrer(headers: Headers, caller: Caller): string | undefined {
   const referrer = headers.get('referer');
   if (!referrer || !isOwnOrigin(referrer, caller)) return undefined;
@@ -37,8 +34,7 @@ function isOwnOrigin(origin: string | null, { host }: Caller): boolean {
 }
 
 /**
- * The request as the browser sent it: to the shop's own address, from one of its pages. The framework compares both and would refuse
- * requests through a TLS proxy. Only for requests accepted by `isForeignOrigin`.
+ * The framework would refuse requests through a TLS proxy. Only for requests accepted by `isForeignOrigin`.
  */
 export function restoreBrowserRequest(
   { url, method, headers }: Request,
@@ -52,7 +48,7 @@ export function restoreBrowserRequest(
   return new Request(own + pathname + search, { method, headers: sent, body });
 }
 
-/** Restricts a `Location` to an origin; `/` for any other target. */
+/** `/` for a target at any other origin. */
 export function restrictLocation(own: string | undefined, location: string): string {
   if (!own || !URL.canParse(location, own)) return '/';
   const { origin, pathname, search, hash } = new URL(location, own);

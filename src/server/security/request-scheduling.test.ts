@@ -5,7 +5,6 @@ import { limitPerTick, MAX_STARTED_PER_TICK } from './request-scheduling.ts';
 
 const request = (index: number) => ({ url: `/${index}` }) as IncomingMessage;
 
-/** Sends requests in one turn of the event loop and records which have started. */
 function crowd(count: number, left: (index: number) => boolean = () => false) {
   const begun: string[] = [];
   const take = limitPerTick(
@@ -20,7 +19,7 @@ function crowd(count: number, left: (index: number) => boolean = () => false) {
   return { begun, take };
 }
 
-test('starts a few requests of a crowd per turn, in order', async () => {
+test('starts a few requests of a crowd per event loop iteration, in order', async () => {
   const { begun } = crowd(MAX_STARTED_PER_TICK * 2 + 1);
   expect(begun).toHaveLength(MAX_STARTED_PER_TICK);
   await nextTurn();

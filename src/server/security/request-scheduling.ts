@@ -7,17 +7,14 @@ const MAX_WAITING = 16;
 /** Each may take up to a millisecond until it waits or is refused. */
 export const MAX_STARTED_PER_TICK = 16;
 
-/** Pipelined requests of a connection. A property, because a weak map would be accessed for every request. */
+/** A property: a weak map would be accessed for every request. */
 const LINE = Symbol('requests that wait');
 
 type LinedSocket = Socket & { [LINE]?: (() => void)[] | undefined };
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
-/**
- * Starts a request when all earlier responses of its connection have been written. Node starts each request as soon as it is parsed, up to
- * two thousand together, and buffers responses for clients that may never read them. A connection with more pipelined requests is closed.
- */
+/** Node starts up to two thousand pipelined requests together. This starts one at a time. */
 export function serializePerConnection(begin: Listener): Listener {
   return (incoming, outgoing) => {
     const socket: LinedSocket = incoming.socket;
@@ -42,10 +39,7 @@ export function serializePerConnection(begin: Listener): Listener {
   };
 }
 
-/**
- * Starts only a few requests per turn of the event loop. Otherwise a crowd would delay cached pages until its last request has been
- * queued. If one throws, the error is reported and the others are started.
- */
+/** A crowd must not delay cached pages. If one request throws, the others are started. */
 export function limitPerTick(
   begin: Listener,
   onError: (error: unknown, ...request: Parameters<Listener>) => void,
@@ -59,7 +53,6 @@ export function limitPerTick(
   const start: Listener = (incoming, outgoing) => {
     if (begun === 0) setImmediate(resume);
     begun += 1;
-    // Disconnected clients get no response.
     if (outgoing.destroyed) return;
     try {
       begin(incoming, outgoing);

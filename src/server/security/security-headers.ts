@@ -20,16 +20,15 @@ const OF_PLATFORM: HeaderList = [...WHEN_SECURE, [HSTS, `max-age=${HSTS_SECONDS}
 
 export interface ResponseOrigin {
   scheme: 'http' | 'https';
-  /** The host is the platform domain or below it. Subdomains of a shop's own domain may belong to others. */
+  /** Subdomains of a shop's own domain may belong to others. */
   isPlatformOwned: boolean;
 }
 
-/** Adds the common headers. Headers that the response already has, such as a stricter referrer policy, are unchanged. */
+/** Headers that the response already has, such as a stricter referrer policy, are unchanged. */
 export function addSecurityHeaders(headers: Headers, at: ResponseOrigin): void {
   for (const [name, value] of securityHeaders(at)) if (!headers.has(name)) headers.set(name, value);
 }
 
-/** Common headers of every response, for the request's scheme. */
 export function securityHeaders({ scheme, isPlatformOwned }: ResponseOrigin): HeaderList {
   if (scheme === 'http') return ALWAYS;
   return isPlatformOwned ? OF_PLATFORM : OWN_DOMAIN_HEADERS;
@@ -38,7 +37,6 @@ export function securityHeaders({ scheme, isPlatformOwned }: ResponseOrigin): He
 type Shop = RequestContext['shop'];
 type Directive = 'script-src' | 'connect-src' | 'frame-src' | 'form-action';
 
-/** Players of embedded videos, loaded on demand. */
 const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 type Hosts = Partial<Record<Directive, string[]>>;
@@ -61,7 +59,7 @@ const FACEBOOK: Hosts = {
   'frame-src': ['https://www.facebook.com', 'https://web.facebook.com'],
 };
 
-/** Analytics events too long for an address are posted as a form into a frame. */
+/** Events too long for a URL are posted as a form into a frame. */
 const PIXEL: Hosts = { 'form-action': ['https://www.facebook.com'] };
 
 const CLARITY: Hosts = {
@@ -74,7 +72,7 @@ const TIK_TOK: Hosts = {
   'connect-src': ['https://analytics.tiktok.com', 'https://*.tiktokw.us'],
 };
 
-/** Hosts of the shop's analytics services. Malformed keys are ignored, because such services are not used. */
+/** Malformed keys are ignored, because such services are not used. */
 function hostsUsed(shop: Shop): Hosts[] {
   const { keys } = checkAnalyticsKeys(shop);
   const { clarityTagManagerKey, facebookPixelKey, tikTokTagManagerKey } = keys;
@@ -90,10 +88,8 @@ function hostsUsed(shop: Shop): Hosts[] {
 }
 
 export interface PolicyOptions {
-  /** Inline scripts of pages; no others run. */
   inlineScripts: readonly string[];
   shop?: Shop | undefined;
-  /** Allows the development server's WebSocket. */
   allowsHotReload?: boolean;
 }
 

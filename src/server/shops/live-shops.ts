@@ -6,17 +6,14 @@ import type { Generation, HostedShop, ListedShop, ShopSource } from './hosted-sh
 
 /** Longest delay until a newly opened shop is found. */
 const UNKNOWN_HOST_TTL_MS = 15_000;
-/** Memory for unknown hosts, separate from that for shops. */
 const MAX_UNKNOWN_HOSTS = 1_000;
 const DIRECTORY_TTL_MS = 1_500;
-/** Interval of retries while shops cannot be looked up. */
 const RETRY_MS = 1_000;
-/** Maximum time that a request waits for the check whether a known shop has changed. */
 const COMPARE_WAIT_MS = 500;
 
 type Found = HostedShop & { generation: Generation };
 
-/** Shops by host, cached until they change. Concurrent look-ups of one host are combined. */
+/** By host, cached until they change. Concurrent look-ups of one host are combined. */
 export class LiveShops {
   readonly #source: ShopSource;
   readonly #now: () => number;
@@ -25,7 +22,7 @@ export class LiveShops {
   #directory: { shops: ListedShop[]; expiresAt: number } | undefined;
   readonly #entries = new Map<string, Found>();
   readonly #unknown: LRUCache<string, number>;
-  /** Number of invalidations, so that an earlier look-up does not overwrite a later state. */
+  /** Number of invalidations: an earlier look-up must not overwrite a later state. */
   #changes = 0;
 
   constructor(source: ShopSource, queue: FairQueue, now: () => number = () => Date.now()) {
@@ -36,17 +33,15 @@ export class LiveShops {
     this.#now = now;
   }
 
-  /** Follows notifications of changed shops. */
   async watch(): Promise<void> {
     await this.#source.watch((shopId) => this.forget(shopId));
   }
 
-  /** The shop at a host that was looked up before, without waiting. */
   findKnown(host: string | undefined): Found | undefined {
     return host === undefined ? undefined : this.#entries.get(host);
   }
 
-  /** The shop at a host. While shops cannot be looked up, returns the last known state. */
+  /** While shops cannot be looked up, returns the last known state. */
   async find(host: string, requester: Requester): Promise<Found | undefined> {
     const known = this.#entries.get(host);
     const now = this.#now();
@@ -56,7 +51,7 @@ export class LiveShops {
     return known ? this.#compare(known, lookup) : lookup;
   }
 
-  /** Looks up a known shop; returns its last state if that fails or takes too long. */
+  /** Returns the last state if the look-up fails or takes too long. */
   async #compare(known: Found, lookup: Promise<Found | undefined>): Promise<Found | undefined> {
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(
@@ -74,7 +69,6 @@ export class LiveShops {
     }
   }
 
-  /** The directory of shops, read at most once every few seconds. */
   async list(requester: Requester): Promise<ListedShop[]> {
     if (this.#directory && this.#directory.expiresAt > this.#now()) return this.#directory.shops;
     const shops = await this.#listings.get('', requester, () => this.#source.list());
@@ -82,7 +76,7 @@ export class LiveShops {
     return shops;
   }
 
-  /** Invalidates a shop; without an id all shops, which are compared before their next use. */
+  /** Without an id invalidates all shops, which are compared before their next use. */
   forget(shopId: number | undefined): void {
     this.#changes += 1;
     this.#unknown.clear();

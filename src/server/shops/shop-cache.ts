@@ -2,32 +2,26 @@ import { LRUCache } from 'lru-cache';
 import type { SharedParts } from '#storefront/requests/request-context.ts';
 import type { Generation } from './hosted-shop.ts';
 
-/** Overhead of an entry in addition to its text. */
 const ENTRY_BYTES = 500;
 const BYTES_PER_CHARACTER = 2;
-/** Share of the memory for entries whose keys visitors can choose. */
 const VISITOR_KEYS_SHARE = 1 / 4;
 /** Characters of keys that were requested once. */
 const MAX_NOTED = 1_000_000;
 
 export interface ShopCacheOptions {
   maxBytes: number;
-  /** Maximum age of an entry if no notification arrives. */
   ttlMs: number;
 }
 
-/** The page that computes an entry. */
 export interface CacheWriter {
-  /** Whether all data that the page requested so far was available. */
   isComplete: () => boolean;
   onStore: () => void;
 }
 
-/** The entries as one page accesses them. */
 export interface PageParts extends SharedParts {
-  /** Like `once`, for keys that visitors can choose, such as searches. Stored from the second request on, in separate memory. */
+  /** For keys that visitors can choose: stored from the second request on, in separate memory. */
   onceAskedAgain: SharedParts['once'];
-  /** Expiry of the page's oldest data, in milliseconds since 1970. */
+  /** Of the page's oldest data, in ms since 1970. */
   validUntil: () => number;
 }
 
@@ -38,10 +32,7 @@ interface CachedPart {
   until: number;
 }
 
-/**
- * Data shared by many pages of a shop version: responses, menus, rendered parts. Computed once, by the first page that needs it, and
- * frozen, because later pages get the same object.
- */
+/** Computed once per shop version, and frozen, because later pages get the same object. */
 export class ShopCache {
   readonly #parts: LRUCache<string, CachedPart>;
   readonly #addressIndependent: LRUCache<string, CachedPart>;
@@ -62,7 +53,6 @@ export class ShopCache {
     this.#ttlMs = ttlMs;
   }
 
-  /** The entries of a shop version, for a page that computes missing ones. */
   forPage(generation: Generation, writer: CacheWriter): PageParts {
     const name = this.#names.get(generation) ?? ++this.#named;
     this.#names.set(generation, name);
@@ -122,7 +112,6 @@ export class ShopCache {
   }
 }
 
-/** For pages that share nothing. */
 export const uncachedParts: PageParts = {
   once: (_, compute) => compute(),
   onceAskedAgain: (_, compute) => compute(),

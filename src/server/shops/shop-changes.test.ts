@@ -21,7 +21,6 @@ const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 const SETTINGS = { SECRET: 'a secret of the tests only, at least 32 long', PORT: '3000' };
 const WITHIN = { timeout: 2_000, interval: 50 };
 
-/** A server whose pages show the shop's name. */
 async function openInstance(backend: Backend): Promise<number> {
   const server = await createServer({
     env: readEnv(SETTINGS),
@@ -53,7 +52,6 @@ function instanceOn(open: OpenDatabase): Promise<number> {
   return openInstance(embeddedBackend(runtime as unknown as Parameters<typeof embeddedBackend>[0]));
 }
 
-/** Two instances, with their own connections on PostgreSQL, and a third that uses the API of the first. */
 async function openInstances(): Promise<number[]> {
   const { url } = database;
   const second = url ? await openPostgres(url, { poolSize: 5 }) : database.database;
@@ -78,7 +76,6 @@ async function setUp() {
     const answers = await Promise.all(instances.map((port) => sendToServer(port, '/', { host })));
     return answers.map(({ status, body, headers }) => headers.location ?? (status === 200 ? body : status));
   };
-  // The second request is served from the cache.
   for (const _ of [1, 2]) expect(await at(`${shop.slug}.localhost`)()).toEqual(['Alo', 'Alo', 'Alo']);
   return { db, shop, other, at };
 }

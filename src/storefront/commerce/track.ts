@@ -7,13 +7,13 @@ const MAX_HELD = 50;
 const held: ShopEvent[] = [];
 let listener: Listener | undefined;
 
-/** Passes a shop event to the listener; events before the first listener are stored. */
+/** Events before the first listener are buffered. */
 export function track(event: ShopEvent): void {
   if (listener) listener(event);
   else if (held.length < MAX_HELD) held.push(event);
 }
 
-/** Receives stored and future events. Returns the function that stops. */
+/** Receives buffered and future events. Returns the function that unsubscribes. */
 export function listenToShop(next: Listener): () => void {
   listener = next;
   held.splice(0).forEach(next);
@@ -22,7 +22,6 @@ export function listenToShop(next: Listener): () => void {
   };
 }
 
-/** Tracks an event once it is available, and again when `subject` changes. */
 export function useTrack(event: ShopEvent | undefined | false, subject: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new subject is a new event
   useEffect(() => {
@@ -30,14 +29,14 @@ export function useTrack(event: ShopEvent | undefined | false, subject: unknown)
   }, [subject]);
 }
 
-/** A cart line as the shopper knows it, with the unit price in BDT. */
+/** The unit price is in BDT. */
 export interface TrackedLine {
   skuId: number;
   quantity: number;
   price?: number | undefined;
 }
 
-/** Events of a shop with ids only; listeners look up details. */
+/** Contains ids only; listeners look up details. */
 export type ShopEvent =
   | { type: 'page-view' }
   | { type: 'view-item'; skuId: number }

@@ -1,4 +1,4 @@
-// The package has types only for its main entry; its parts avoid loading the validation tables.
+// The package only types its main entry, which loads the large validation tables.
 declare module 'css-tree/parser' {
   export { parse as default } from 'css-tree';
 }

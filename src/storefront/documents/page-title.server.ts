@@ -4,14 +4,11 @@ import type { Locale } from '#storefront/i18n/locale.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { firstTitle, leadingTitle } from './sanitize-owner-html.server.ts';
 
-/** The heading at the start of a page's text, for a page without a title; otherwise empty. */
 export function findLeadingTitle({ sections: [first] }: Page, locale: Locale): string {
   return first?.type === 'rich-text' ? leadingTitle(localized(first.settings, 'html', locale)) : '';
 }
 
-/** The first `h1` in the owner's HTML, and the index of its section. */
 export interface OwnerTitle {
-  /** Empty without one. */
   title: string;
   titleAt: number | undefined;
 }

@@ -16,10 +16,7 @@ const UNITLESS = new Set([
 const DISPLAY = /^(?:block|inline|inline-block|flex|inline-flex|grid|inline-grid)$/;
 const NEGATIVE = /(?:^|[\s(,])-[\d.]|var\(|calc\(/;
 
-/**
- * Safe declarations of an owner for an element, by camel-case property: colours, fonts, borders, spacing and
- * alignment. Omits those that move, hide or fetch something; widths never exceed the container.
- */
+/** Omits declarations that move, hide or fetch; widths never exceed the container. */
 export function safeDeclarations(value: CssDeclarations | undefined): Record<string, string> {
   const safe: Record<string, string> = {};
   for (const [name, text] of declarationsOf(value).slice(0, MAX_DECLARATIONS)) {
@@ -40,7 +37,6 @@ const FACES = /^(?:font-family|font)$/;
 const NO_FACE = /^[a-z-]+$/i;
 const GIVEN = /^(?:inherit|initial|unset|revert|revert-layer)$/i;
 
-/** A font list that ends with the Bangla font, for devices without one. */
 export function addBanglaFont(name: string, text: string): string {
   const namesNone =
     /var\(|hind siliguri/i.test(text) || (name === 'font' && NO_FACE.test(text)) || GIVEN.test(text);
@@ -64,14 +60,15 @@ function declarationsOf(value: CssDeclarations | undefined): [name: string, text
 const withUnit = (property: string, amount: number): string =>
   amount === 0 || UNITLESS.has(property) ? String(amount) : `${amount}px`;
 
-const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+export const kebabCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 export const camelCase = (name: string): string =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 const MAX_VALUE_LENGTH = 300;
 
-/** Characters that no valid value needs and that could end a declaration, block or style element. */
+/** No valid value needs these; they could end a declaration, block or style element. */
 const REFUSED = /[<>\\{};@`]|\/\*|\*\/|!|[a-z]+script:|expression|-moz-binding|\p{Cc}/iu;
 
 const FUNCTIONS = new Set([
@@ -95,10 +92,7 @@ const FUNCTIONS = new Set([
   ...['blur', 'brightness', 'contrast', 'drop-shadow', 'grayscale', 'opacity', 'saturate', 'sepia'],
 ]);
 
-/**
- * Whether a CSS value of an owner is safe: without escapes, comments, addresses, unknown functions and
- * unclosed brackets.
- */
+/** Refuses escapes, comments, addresses, unknown functions and unclosed brackets. */
 export function isSafeCssValue(value: string): boolean {
   if (value === '' || value.length > MAX_VALUE_LENGTH || REFUSED.test(value)) return false;
   const bare = value.replace(/"[^"\n]*"|'[^'\n]*'/g, '""').replaceAll('""', '');
@@ -118,29 +112,23 @@ function isBalanced(text: string): boolean {
   return open.length === 0;
 }
 
-/** Declarations by camel-case property. */
 type Style = Record<string, string>;
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 const INHERITED = /^(?:inherit|currentcolor)$/i;
 
-/**
- * Declarations with a readable text colour on their background or, without one, on the surrounding
- * background.
- */
+/** Makes the text readable on its background, or on the surrounding one. */
 export function readableStyle(style: Style, around: Hex): Style {
-  if (findBackground(style)) return readableOnOwnGround(style);
+  if (findBackground(style)) return readableOnOwnBackground(style);
   if (!style.color || INHERITED.test(style.color)) return style;
   return { ...style, color: readableTextColour(around, style.color) };
 }
 
-/** Declarations with a readable text colour on their background; unchanged without one. */
-export function readableOnOwnGround(style: Style): Style {
+export function readableOnOwnBackground(style: Style): Style {
   const own = findBackground(style) ?? '';
   return HEX.test(own) ? { ...style, color: readableTextColour(readColour(own), style.color) } : style;
 }
 
-/** The background colour of declarations, otherwise the surrounding one. */
 export const backgroundColourOr = (style: Style, around: Hex): Hex =>
   readColour(findBackground(style), around);
 

@@ -4,7 +4,7 @@ import { LINK_SCHEMES, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-markup.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
-import { readableOnOwnGround, safeDeclarations } from './sanitize-declarations.ts';
+import { kebabCase, readableOnOwnBackground, safeDeclarations } from './sanitize-declarations.ts';
 import { scopeOwnerCss } from './scope-owner-css.server.ts';
 import { ownerClass, ownerId } from './scope-selectors.server.ts';
 
@@ -26,20 +26,15 @@ const SCHEMES = {
   allowedSchemesByTag: { img: ['https'] },
 };
 
-/** Position of an owner's markup on the page. */
 interface OwnerPlace {
-  /** Id of the containing element, or a name of the position; used as prefix of ids. */
+  /** Id of the containing element; prefix of all ids. */
   scope: string;
-  /** Localises addresses of the shop. */
   localePath: (path: string) => string;
-  /** The first `h1` of this markup is the heading of the page and keeps its level. */
+  /** The first `h1` is the page's heading and keeps its level. */
   holdsTitle?: boolean | undefined;
 }
 
-/**
- * Sanitises an owner's text: headings, lists, tables, links and pictures, without styles and scripts. Ids get
- * a prefix, to keep links to them working; pictures may be given by storage path.
- */
+/** Removes styles and scripts. Prefixes ids and the links to them. Picture sources may be storage paths. */
 export function sanitizeOwnerHtml(html: string, place: OwnerPlace): string {
   const safe = sanitizeHtml(html, {
     allowedTags: ['h1', ...TEXT_TAGS],
@@ -49,33 +44,27 @@ export function sanitizeOwnerHtml(html: string, place: OwnerPlace): string {
     transformTags: transformsFor(place),
   });
   // Makes wide tables scrollable by keyboard.
-  return withPlaceNames(safe.replaceAll('<table', '<table tabindex="0"'), place.scope);
+  return addNamedAnchors(safe.replaceAll('<table', '<table tabindex="0"'), place.scope);
 }
 
-/**
- * An owner's text below the title of its page: removes a repeated title and gaps between heading levels.
- * Links to the title lead to the start of the text.
- */
+/** Removes a repeated title and gaps between heading levels. Links to the title lead to the text's start. */
 export function removeRepeatedTitle(html: string, title: string): string {
   const said = leadingTitle(html);
-  const isSaid = said !== '' && said.toLowerCase() === plainText(title).toLowerCase();
-  const text = isSaid ? withPlace(html.replace(FIRST_TITLE, ''), idOfTitle(html)) : html;
+  const repeatsTitle = said !== '' && said.toLowerCase() === plainText(title).toLowerCase();
+  const text = repeatsTitle ? addStartId(html.replace(FIRST_TITLE, ''), idOfTitle(html)) : html;
   return /<h[12]\b/i.test(text) ? text : text.replace(/<(\/?)h3\b/gi, '<$1h2');
 }
 
 const idOfTitle = (html: string): string => /^\s*<h1\b[^>]*?\sid=["']?([\w-]+)/i.exec(html)?.[1] ?? '';
 
-/** Adds an id at the start of the text. */
-function withPlace(html: string, id: string): string {
+function addStartId(html: string, id: string): string {
   if (!id) return html;
   const isFree = /^\s*<[a-z]\w*(?![^>]*\sid=)/i.test(html);
   return isFree ? html.replace(/<\w+/, `$& id="${id}"`) : `<span id="${id}"></span>${html}`;
 }
 
-/** Text of the first heading, if the markup starts with it; otherwise empty. */
 export const leadingTitle = (html: string): string => plainText(FIRST_TITLE.exec(html)?.[1] ?? '');
 
-/** Text of the first `h1` in the markup; empty without one. */
 export const firstTitle = (html: string): string => plainText(ANY_TITLE.exec(html)?.[1] ?? '');
 
 const ANY_TITLE = /<h1\b[^>]*>(.*?)<\/h1\s*>/is;
@@ -89,10 +78,7 @@ const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/**
- * Sanitises an owner's markup for the element with the id `scope`: with prefixed classes and ids and inline
- * styles, without scripts, forms and external content.
- */
+/** Prefixes classes and ids with `scope`; removes scripts, forms and external content. */
 export function sanitizeOwnerMarkup(html: string, place: OwnerPlace): string {
   const safe = sanitizeHtml(html, {
     allowedTags: ['h1', ...MARKUP_TAGS],
@@ -107,18 +93,14 @@ export function sanitizeOwnerMarkup(html: string, place: OwnerPlace): string {
     nestingLimit: DEEPEST,
     transformTags: transformsFor(place),
   });
-  return withPlaceNames(safe, place.scope);
+  return addNamedAnchors(safe, place.scope);
 }
 
-/** Elements that may contain a named anchor. */
 const NAMED =
   'h[1-6]|p|div|section|article|aside|header|footer|main|nav|li|td|th|dt|dd|summary|figure|blockquote';
 
-/**
- * Adds named anchors with the owner's original ids, so that links from other pages and e-mails find them.
- * Unlike ids, names do not collide with those of the page.
- */
-function withPlaceNames(html: string, scope: string): string {
+/** Original ids, for links from other pages. Unlike ids, names do not collide with those of the page. */
+function addNamedAnchors(html: string, scope: string): string {
   return html.replace(
     new RegExp(`<(?:${NAMED})\\s(?:[^>]*\\s)?id="${scope}-([^"]+)"[^>]*>`, 'g'),
     (tag, name: string, offset: number) =>
@@ -149,7 +131,7 @@ function ownAttributes(given: sanitizeHtml.Attributes, scope: string): sanitizeH
   if (names.length > 0) rest.class = names.slice(0, MAX_CLASSES).map(ownerClass).join(' ');
   if (id && NAME.test(id)) rest.id = ownerId(scope, id);
   if (name && NAME.test(name)) rest.name = ownerId(scope, name);
-  const css = Object.entries(readableOnOwnGround(safeDeclarations(style))).map(
+  const css = Object.entries(readableOnOwnBackground(safeDeclarations(style))).map(
     ([property, text]) => `${kebabCase(property)}:${text}`,
   );
   if (css.length > 0) rest.style = css.join(';');
@@ -181,8 +163,6 @@ function pictureAddress(src: string, width: number): string | undefined {
   return /^[\w-][\w\-./%]*$/.test(src) ? pictureUrl(src, width) : undefined;
 }
 
-const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 interface SafeMarkup {
   html: string;
   css: string;
@@ -190,7 +170,7 @@ interface SafeMarkup {
 
 const alreadyMade = new WeakMap<CustomFooter, Partial<Record<Locale, SafeMarkup>>>();
 
-/** The shop's own footer, sanitised and cached by document and language. */
+/** Cached by document and language. */
 export function safeCustomFooter(
   footer: CustomFooter,
   locale: Locale,

@@ -4,7 +4,12 @@ import parse from 'css-tree/parser';
 import { tokenize, tokenTypes } from 'css-tree/tokenizer';
 import { DRESS_PROPERTIES, GROUP_RULE, LAYOUT_PROPERTIES, SHEET_POSITION } from '#domain/owner-markup.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
-import { addBanglaFont, camelCase, isSafeCssValue, readableOnOwnGround } from './sanitize-declarations.ts';
+import {
+  addBanglaFont,
+  camelCase,
+  isSafeCssValue,
+  readableOnOwnBackground,
+} from './sanitize-declarations.ts';
 import { scopeSelectors } from './scope-selectors.server.ts';
 
 const MAX_LENGTH = 50_000;
@@ -19,10 +24,7 @@ const ADDRESS = /url\(([^()"'\s\\]{1,500})\)/gi;
 const SAFE_ADDRESS = /^(?:https:\/\/[\w.-]+(?:\/[\w\-./~%?&=+:,@$*]*)?|\/images\/[\w\-./%,]+)$/i;
 const STORAGE_PATH = /^[\w-][\w\-./%]*$/;
 
-/**
- * Limits an owner's stylesheet to the element with the id `scope`: known rules and properties, no at-rules
- * with external content, pictures from the shop or https, and nothing that could end the style element.
- */
+/** Limited to the element `scope`. Keeps known rules and properties, and pictures from the shop or https. */
 export function scopeOwnerCss(css: string, scope: string): string {
   if (css.length > MAX_LENGTH) return '';
   const { closed, depth } = closeBrackets(css);
@@ -65,13 +67,10 @@ interface SafeDeclaration {
   isImportant: boolean;
 }
 
-/**
- * Makes the rule readable on its background. Without a text colour, adds one with zero specificity, so that
- * any other rule overrides it.
- */
+/** Ensures contrast. A colour that is added has zero specificity, so that any other rule overrides it. */
 function readableRule(selectors: string, declarations: SafeDeclaration[]): string {
   const style = Object.fromEntries(declarations.map(({ name, text }) => [camelCase(name), text]));
-  const { color } = readableOnOwnGround(style);
+  const { color } = readableOnOwnBackground(style);
   const text = declarations.map((declaration) => {
     const isColour = declaration.name === 'color' && color !== undefined;
     return `${declaration.name}:${isColour ? color : declaration.text}${declaration.isImportant ? '!important' : ''}`;
@@ -94,7 +93,7 @@ function scopeDeclaration({ property, value, important }: Declaration): SafeDecl
     : { name, text: addBanglaFont(name, safe), isImportant: important === true };
 }
 
-/** A value with safe pictures; `undefined` if a picture or another part is unsafe. */
+/** `undefined` if any part is unsafe. */
 function withSafePictures(text: string): string | undefined {
   const rest = text.replace(ADDRESS, ' ').trim();
   if (rest === text) return isSafeCssValue(text) ? text : undefined;
@@ -122,11 +121,7 @@ const CLOSERS = new Map([
 ]);
 const isCloser = new Set(CLOSERS.values());
 
-/**
- * Removes unmatched closing brackets of a stylesheet and measures its nesting on tokens, before recursive
- * processing. css-tree confuses unmatched brackets with those of the previously parsed stylesheet, and may
- * then loop forever.
- */
+/** css-tree matches a closing bracket with one of the previous stylesheet and may loop forever. */
 function closeBrackets(css: string): { closed: string; depth: number } {
   const open: number[] = [];
   let depth = 0;
@@ -139,7 +134,6 @@ function closeBrackets(css: string): { closed: string; depth: number } {
     } else if (type === open.at(-1)) {
       open.pop();
     } else if (open.length === 0 && isCloser.has(type)) {
-      // Keeps the tokens around it separate.
       closed += ' ';
       return;
     }

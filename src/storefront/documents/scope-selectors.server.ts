@@ -34,10 +34,7 @@ const PSEUDO_ELEMENTS = new Set(['before', 'after', 'first-line', 'first-letter'
 
 const ATTRIBUTES = new Set(['href', 'target', 'lang', 'dir', 'open', 'alt', 'title', 'src']);
 
-/**
- * Limits an owner's selectors to the element with the id `scope`, which also replaces the page itself
- * (`:root`, `html`, `body`). Omits unknown selectors; empty if none is left.
- */
+/** `scope` also replaces `:root`, `html` and `body`. Omits unknown selectors; empty if none is left. */
 export function scopeSelectors(prelude: SelectorList | Raw, scope: string): string {
   if (prelude.type !== 'SelectorList') return '';
   const scoped = prelude.children.toArray().flatMap((selector) => {
@@ -116,15 +113,12 @@ function argumentText(node: CssNode, scope: string): string | undefined {
   return selectors.includes(undefined) ? undefined : selectors.join();
 }
 
-/** Id of the element with an owner's markup, from the name of a document or section. */
 export function ownerScope(name: string | number): string {
   return `owner-${String(name)
     .replace(/[^\w-]+/g, '-')
     .slice(0, 60)}`;
 }
 
-/** Prefixed class of an owner. */
 export const ownerClass = (name: string): string => `o-${name}`;
 
-/** Prefixed id of an owner. */
 export const ownerId = (scope: string, name: string): string => `${scope}-${name}`;

@@ -49,10 +49,9 @@ const SLUG = /^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}._-]*(?:\/[\p{L}\p{N}_-][\p{L}\p{M}
 const findPageDocument = async (source: Source, route: 'pages' | 'landing', slug: string) =>
   SLUG.test(slug) ? findDocument(source, page, route, slug) : undefined;
 
-/** A menu document. `failed`: the storage could not be read; `invalid`: the document is not a list. */
+/** `failed`: the storage could not be read; `invalid`: the document is not a list. */
 export type MenuState = { state: 'found'; menu: Menu } | { state: 'missing' | 'failed' | 'invalid' };
 
-/** Finds the shop's menu `name`. Invalid entries are reported and omitted. */
 export async function findMenuState(source: DocumentSource, name: string): Promise<MenuState> {
   const stored = await readStored(source, 'menus', name);
   if (!stored) return { state: 'failed' };
@@ -64,7 +63,7 @@ export async function findMenuState(source: DocumentSource, name: string): Promi
 const PRODUCTS_PER_BLOCK = 4;
 const DEFAULT_BLOCKS = 6;
 
-/** Number of products on a page of a listing: four per `product-row` block, 24 without blocks. */
+/** Four products per `product-row` block, 24 without blocks. */
 export function listingPageSize(listing: Listing | undefined): number {
   const blocks = listing?.sections.filter((section) => section.type === 'product-row').length;
   return PRODUCTS_PER_BLOCK * (blocks || DEFAULT_BLOCKS);
@@ -74,10 +73,7 @@ type DocumentSource = Pick<RequestContext, 'documents' | 'reportError' | 'shop'>
 
 const alreadyRead = new WeakMap<object, ReadDocument<unknown>>();
 
-/**
- * The usable parts of the shop's document `route/name`, or `undefined`. Invalid parts are reported and
- * omitted.
- */
+/** Invalid parts are reported and omitted. */
 async function findDocument<Schema extends z.ZodType>(
   source: DocumentSource,
   schema: Schema,
@@ -89,10 +85,7 @@ async function findDocument<Schema extends z.ZodType>(
   return usablePart(source, schema, route, name, stored.json);
 }
 
-/**
- * The stored document; `json` is `undefined` if there is none. Returns `undefined` if the storage cannot be
- * read, which is reported.
- */
+/** `json` is `undefined` if there is no document; the result is `undefined` if the storage failed. */
 async function readStored(
   source: DocumentSource,
   route: string,
@@ -106,7 +99,6 @@ async function readStored(
   }
 }
 
-/** The valid part of a stored document; invalid parts are reported once. */
 function usablePart<Schema extends z.ZodType>(
   source: DocumentSource,
   schema: Schema,
@@ -118,7 +110,7 @@ function usablePart<Schema extends z.ZodType>(
     return report(source, route, name, readDocument(schema, json)).value;
   }
   const known = alreadyRead.get(json);
-  // A stored object is always read with the schema of its route and name.
+  // A stored object is always read with the same schema.
   if (known) return known.value as z.output<Schema> | undefined;
   const read = report(source, route, name, readDocument(schema, json));
   alreadyRead.set(json, read);
@@ -135,9 +127,6 @@ function report<Value>(source: DocumentSource, route: string, name: string, read
   return read;
 }
 
-/**
- * Picture for sharing a page: the owner's choice, otherwise the first picture on the page; empty without any.
- */
 export const pagePicture = ({ seo, sections }: Page): string => seo.image || firstImage(sections) || '';
 
 function firstImage(part: unknown): string | undefined {

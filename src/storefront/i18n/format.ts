@@ -5,7 +5,7 @@ import type { Locale } from './locale.ts';
 const english = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 const bangla = new Intl.NumberFormat('bn-BD', { maximumFractionDigits: 2 });
 
-/** A number with the digits and grouping of the language: `1,23,456`, `১,২৩,৪৫৬`. */
+/** Indian grouping in the page's digits: `1,23,456`, `১,২৩,৪৫৬`. */
 export function formatNumber(value: number, locale: Locale): string {
   // Most numbers are counts that need no grouping.
   if (Number.isInteger(value) && value >= 0 && value < 1_000) {
@@ -30,10 +30,10 @@ const styles = {
   time: { hour: 'numeric', minute: '2-digit', hour12: true },
 } as const;
 
-/** Cached, because creating a format costs as much as a hundred uses. */
+/** Creating a format costs as much as a hundred uses. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment in Dhaka time: `5 January 2026`, `৫ জানুয়ারি ২০২৬, রাত ১:০১`. */
+/** In Dhaka time: `5 January 2026`, `৫ জানুয়ারি ২০২৬, রাত ১:০১`. */
 export function formatDate(
   moment: Date | string,
   locale: Locale,
@@ -64,7 +64,7 @@ const NUMBERS = {
   hourCycle: 'h23',
 } as const;
 
-/** Current spellings; browsers use older ones. */
+/** Current spellings; ICU has older ones. */
 const MONTHS = [
   'জানুয়ারি',
   'ফেব্রুয়ারি',
@@ -80,7 +80,6 @@ const MONTHS = [
   'ডিসেম্বর',
 ];
 
-/** Start hours of the parts of the day. */
 const PARTS_OF_DAY = [
   [20, 'রাত'],
   [18, 'সন্ধ্যা'],
@@ -103,7 +102,7 @@ function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.D
 const localizeDigits = (text: string, locale: Locale): string =>
   locale === 'bn' ? banglaDigits(text) : text;
 
-/** Street and places, then the postcode without a comma, as on an envelope. */
+/** No comma before the postcode, as on an envelope. */
 export const addressLine = (
   parts: readonly (string | null | undefined)[],
   postalCode: string | null | undefined,
@@ -113,11 +112,16 @@ export const addressLine = (
     .filter(Boolean)
     .join(' ');
 
-/** A phone number for display, with the same digits; a mobile number in its usual local form. */
+/** Bangladeshi mobile numbers in their local form. */
 export function localizePhone(phone: string, locale: Locale): string {
   const mobile = parsePhone(phone);
   return localizeDigits(mobile ? formatPhone(mobile) : phone, locale);
 }
 
-/** The `tel:` address of a number as its owner typed it: `tel:+8801712345678`. */
 export const phoneHref = (phone: string): string => `tel:${asciiDigits(phone).replace(/[^+\d]/g, '')}`;
+
+/** Includes combining vowel signs; empty for an empty name. */
+export function firstCharacter(name: string): string {
+  const [first] = new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(name.trim());
+  return first?.segment ?? '';
+}

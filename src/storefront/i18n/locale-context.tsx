@@ -4,9 +4,7 @@ import { type Locale, localizePath } from './locale.ts';
 export interface LocaleValue {
   locale: Locale;
   defaultLanguage: Locale;
-  /** The address of a path of the shop in the language of the page: `/cart` or `/bn/cart`. */
   localePath: (path: string) => string;
-  /** The `lang` of an element that holds a text of owners or shoppers, when that is in the other language. */
   langOf: (text: string) => Locale | undefined;
 }
 
@@ -42,10 +40,7 @@ const BANGLA = /\p{Script=Bengali}/gu;
 const LATIN = /\p{Script=Latin}/gu;
 const MARKUP = /<[^>]*>|&\w+;/g;
 
-/**
- * The language of a text by owners or shoppers, for the `lang` of its element, if it differs from the page's.
- * Determined by the majority of its letters.
- */
+/** `undefined` if it is the page's language, by the majority of letters. */
 export function otherLanguageOf(text: string, locale: Locale): Locale | undefined {
   const read = text.replace(MARKUP, ' ');
   const bangla = read.match(BANGLA)?.length ?? 0;

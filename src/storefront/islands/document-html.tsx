@@ -4,26 +4,20 @@ import { type Markup, usePlaceholderHtml } from './document-values.ts';
 import { retainIn } from './retained-html.ts';
 
 export interface DocumentHtmlProps {
-  /**
-   * With an id, the browser retains the markup and shows it again later; without one, only the document has
-   * it.
-   */
+  /** With an id, the browser retains the markup; without one, only the document has it. */
   id?: string;
-  /** Name among the document's server HTML, instead of an id. */
+  /** Used instead of an id. */
   name?: string | undefined;
   className?: string;
   style?: CSSProperties;
   hidden?: boolean;
   /** Only on the server; `undefined` in the browser, so that its components are not bundled. */
   render?: (() => ReactNode) | undefined;
-  /** Finished markup instead of `render`; only on the server. */
+  /** Only on the server; replaces `render`. */
   html?: Markup | undefined;
 }
 
-/**
- * Server HTML rendered with the document instead of by a loader: parts that are the same on every page of a
- * language, or that only readers of the sent document need, such as search engines.
- */
+/** For parts that are the same on every page, or that only readers of the document need. */
 export function DocumentHtml({ render, name, ...attributes }: DocumentHtmlProps) {
   return render ? (
     <div data-html={name} {...attributes}>

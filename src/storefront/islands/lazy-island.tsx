@@ -20,18 +20,15 @@ const NEAR = '600px';
 
 export interface LazyIslandProps {
   id?: string;
-  /**
-   * Loads the part and its code: near the screen, unless the server rendered it, and when a link with
-   * `data-loads-island` or a form in it is used, which is passed as `from`.
-   */
+  /** Called near the screen, and when a link with `data-loads-island` or a form in it (`from`) is used. */
   load: (from?: HTMLElement) => Promise<ReactNode>;
-  /** Its server HTML, from `renderIsland`; the browser leaves it unchanged. */
+  /** From `renderIsland`; the browser leaves it unchanged. */
   html?: DocumentRef<{ html: string }> | undefined;
   /** Announces new content to screen readers. */
   isLive?: boolean;
 }
 
-/** A part of a page that becomes interactive late: it is server HTML, without scripts, until it is used. */
+/** Server HTML without scripts until it is used. */
 export function LazyIsland({ id, load, html, isLive }: LazyIslandProps) {
   const place = useRef<HTMLDivElement>(null);
   const sent = useDocumentMarkup(html);
@@ -92,28 +89,23 @@ export function LazyIsland({ id, load, html, isLive }: LazyIslandProps) {
   );
 }
 
-/** If the code cannot be loaded, the part works as without scripts. */
 function leave(from: HTMLElement): void {
   if (from instanceof HTMLFormElement) from.submit();
   else if (from instanceof HTMLAnchorElement) void openDocument(from.href);
 }
 
-/**
- * A client component that few pages need. If its code cannot be loaded, its server HTML stays; on pages
- * rendered by the browser the component is missing. The page itself keeps working.
- */
+/** If the code cannot be loaded, the server HTML stays, or the component is missing. */
 export const lazyComponent = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => loadCode(load).catch(() => new Promise<never>(() => {})));
 
 interface LazyPartProps {
-  /** Name among the document's server HTML. */
   name: string;
   /** Shown if the document contains no such server HTML. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** Shows a lazy component's server markup until its code is loaded, even if React rendered the page again. */
+/** Shows the server markup until the code is loaded, even if React rendered the page again. */
 export function LazyPart({ name, fallback, children }: LazyPartProps) {
   return (
     <div className="contents" data-html={name}>
@@ -129,10 +121,7 @@ function RetainedPart({ name, children }: { name: string; children: ReactNode })
   return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/**
- * Loads code when the shopper is likely to need it. If that fails, the result is `undefined`, and the next
- * call tries again.
- */
+/** A failure resolves with `undefined`; the next call tries again. */
 export const importOnIntent =
   <Code,>(load: () => Promise<Code>) =>
   (): Promise<Code | undefined> =>

@@ -1,6 +1,6 @@
 const RETRY_AFTER_MS = 500;
 
-/** Loads code for a control, with one retry. */
+/** Retries once. */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();

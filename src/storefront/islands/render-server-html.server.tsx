@@ -8,17 +8,15 @@ import type { ServerHtmlRef } from './server-html.tsx';
 
 type PageRequest = Pick<RequestContext, 'document' | 'isDataRequest' | 'locale' | 'shop'>;
 
-/** Renders a part of a page in a loader: into the requested document or, for data requests, into the data. */
+/** Into the requested document or, for data requests, into the data. */
 export const renderServerHtml = (request: PageRequest, name: string, node: ReactNode): ServerHtmlRef =>
   sendServerHtml(request, name, { html: renderMarkup(request, node) });
 
-/**
- * Sends finished markup as server HTML. Empty markup is sent explicitly, to distinguish it from lost markup.
- */
+/** Empty markup is sent explicitly, to distinguish it from lost markup. */
 export const sendServerHtml = (request: PageRequest, name: string, markup: Markup): ServerHtmlRef =>
   markup.html === '' ? { html: '' } : sendOnce(request, name, markup);
 
-/** Renders a lazy island into the requested document. For data requests, the browser loads it. */
+/** For data requests, the browser loads the island. */
 export function renderIsland(
   request: PageRequest,
   name: string,
@@ -29,17 +27,14 @@ export function renderIsland(
     : request.document.put(name, { html: renderMarkup(request, node) });
 }
 
-/** Sends a value with the markup of the document or, for data requests, with the data. */
+/** With the markup of the document or, for data requests, with the data. */
 export const sendOnce = <Value extends object>(
   request: Pick<PageRequest, 'document' | 'isDataRequest'>,
   name: string,
   value: Value,
 ): SentValue<Value> => (request.isDataRequest ? value : request.document.put(name, value));
 
-/**
- * Renders a part of a page in its language. Ids of its components start with `idPrefix`. Throws errors of its
- * components.
- */
+/** Ids of components start with `idPrefix`. Throws errors of the components. */
 export function renderMarkup(
   { locale, shop }: Pick<RequestContext, 'locale' | 'shop'>,
   part: ReactNode,
@@ -56,10 +51,7 @@ export function renderMarkup(
 /** Maximum number of cached characters per component. */
 const KNOWN = 4_000_000;
 
-/**
- * Caches the markup of a component that depends only on its props, such as a product card, for all pages and
- * versions of a shop.
- */
+/** For components that depend only on their props, such as product cards. Shared by all pages. */
 export function memoizeMarkup<Props extends object>(Component: ComponentType<Props>) {
   const known = new LRUCache<string, string>({
     maxSize: KNOWN,

@@ -1,17 +1,13 @@
-/** Elements with server HTML, by name. */
 const elements = new Map<string, Element>();
 
-/** Finds the document's server HTML before React starts. */
+/** Call before React starts. */
 export function retainServerHtml(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-html]')) {
     elements.set(element.dataset.html ?? '', element);
   }
 }
 
-/**
- * Registers React's element for some server HTML and returns whether it has contents. If React rendered the
- * page again, the element is new and empty, and gets the previous element's contents.
- */
+/** Returns whether the element has contents. An element that React rendered again gets the previous ones. */
 export function retainIn(element: Element, name: string): boolean {
   const former = elements.get(name);
   elements.set(name, element);

@@ -7,10 +7,7 @@ let check: Promise<boolean> = Promise.resolve(false);
 
 const SERVER_ERROR = 500;
 
-/**
- * Fetches the server's current build; `undefined` in development. Rejects if the shop is unreachable or a
- * proxy cannot reach it.
- */
+/** `undefined` in development. Rejects if the shop is unreachable or a proxy cannot reach it. */
 async function fetchServedBuild(): Promise<string | undefined> {
   const response = await fetch('/assets/build.json', { cache: 'no-cache' });
   if (response.status >= SERVER_ERROR) throw new Error(`the server returned ${response.status}`);
@@ -19,7 +16,6 @@ async function fetchServedBuild(): Promise<string | undefined> {
   return manifest;
 }
 
-/** Whether the server runs another build than this page. */
 export function isOutdated(): Promise<boolean> {
   const now = performance.now();
   if (now - checkedAt >= CHECK_EVERY_MS) {

@@ -42,7 +42,7 @@ test('server HTML is text in the data of a page rendered by the browser', () => 
   );
 });
 
-test('empty markup does not count as lost', () => {
+test('does not report empty markup as lost', () => {
   const ctx = sectionContext({ path: PAGE });
   expect(renderServerHtml(ctx, 'chips', null)).toEqual({ html: '' });
 });

@@ -8,7 +8,7 @@ import {
 } from './document-values.ts';
 import { retainIn } from './retained-html.ts';
 
-/** Markup that the server renders and the browser leaves unchanged; created by `renderServerHtml`. */
+/** The browser leaves this markup unchanged; created by `renderServerHtml`. */
 export type ServerHtmlRef = SentValue<{ html: string }>;
 
 export interface ServerHtmlProps {
@@ -18,13 +18,10 @@ export interface ServerHtmlProps {
   id?: string;
   className?: string;
   style?: CSSProperties | undefined;
-  /** Replaces the element's markup. */
   renew?: (element: HTMLElement, html: string) => void;
 }
 
-/**
- * Shows server HTML: from the document, or from the page's data. Changed markup replaces the previous one.
- */
+/** From the document or the page's data. Changed markup replaces the previous one. */
 export function ServerHtml({ html, as = 'div', element, renew = setMarkup, ...attributes }: ServerHtmlProps) {
   const own = useRef<HTMLElement>(null);
   const place = element ?? own;
@@ -58,10 +55,10 @@ function setMarkup(element: HTMLElement, html: string): void {
   element.innerHTML = html;
 }
 
-/** A style that is sent once: with its element's markup, or as data. */
+/** Sent once: with its element's markup, or as data. */
 export type ServerStyleRef = SentValue<{ css: CSSProperties }>;
 
-/** The style of a document's element, by id: from the loader's data, or from the document. */
+/** From the loader's data, or from the document. */
 export function useServerStyle(id: string, style: ServerStyleRef | undefined): CSSProperties | undefined {
   const held = useOptionalDocumentValue(style);
   const [first] = useState(() => {
@@ -73,7 +70,7 @@ export function useServerStyle(id: string, style: ServerStyleRef | undefined): C
   return style && !isDocumentRef(style) ? style.css : first;
 }
 
-/** An element's declarations in React's format. */
+/** In React's format. */
 export const declarationsOf = (style: CSSStyleDeclaration): CSSProperties =>
   Object.fromEntries([...style].map((name) => [propertyOf(name), style.getPropertyValue(name)]));
 

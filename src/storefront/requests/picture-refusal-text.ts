@@ -25,7 +25,6 @@ const TEXTS: Record<PictureRefusal, (shown: (value: number) => string) => string
 
 const isRefusal = (code: string): code is PictureRefusal => Object.hasOwn(TEXTS, code);
 
-/** Message for a refused picture, with the exceeded limit. */
 export function pictureRefusalText(error: ApiError, locale: Locale): string {
   const [code = ''] = error.fieldCodes.picture ?? [];
   if (!error.fields?.picture) return refusalTexts(error, locale).join(' ');

@@ -1,20 +1,16 @@
 import { redirect } from 'react-router';
 import { shopPath } from '#domain/shop-path.ts';
 
-/** Internal header that marks a response as the same for every visitor. The server removes it. */
+/** Internal: the response is the same for every visitor. The server removes it. */
 export const PAGE_CACHE_HEADER = 'x-page-cache';
 
 interface RouteHeaders {
-  /** Headers of the response to a posted form. */
   actionHeaders?: Headers;
   loaderHeaders?: Headers;
   errorHeaders?: Headers | undefined;
 }
 
-/**
- * `headers` of a route whose page contains no visitor data: `export { publicPage as headers }`. Responses
- * that ask for a retry, and to forms with headers of their action, are not cached.
- */
+/** `export { publicPage as headers }` in routes without visitor data. Errors to retry are not cached. */
 export function publicPage({ actionHeaders, errorHeaders, loaderHeaders }: RouteHeaders): HeadersInit {
   if (errorHeaders) return errorHeaders;
   if (actionHeaders?.has('cache-control')) return privatePage({ actionHeaders });
@@ -24,7 +20,6 @@ export function publicPage({ actionHeaders, errorHeaders, loaderHeaders }: Route
     : { [PAGE_CACHE_HEADER]: 'public' };
 }
 
-/** `headers` of the root layout, for errors below it. */
 export function errorPageHeaders({ errorHeaders }: RouteHeaders): HeadersInit {
   const retryAfter = errorHeaders?.get('retry-after');
   const isPersonal = retryAfter || errorHeaders?.has('cache-control');
@@ -34,10 +29,7 @@ export function errorPageHeaders({ errorHeaders }: RouteHeaders): HeadersInit {
   };
 }
 
-/**
- * `headers` of a route with data of one visitor, which is never cached. Its loader may set a stricter
- * referrer policy.
- */
+/** For routes with data of one visitor. Loaders may set a stricter referrer policy. */
 export function privatePage({
   actionHeaders,
   loaderHeaders,
@@ -54,7 +46,7 @@ export function privatePage({
   };
 }
 
-/** Redirects within the shop, never to another site. Routes must not redirect in any other way. */
+/** Never redirects to another site. Routes must not redirect in any other way. */
 export function shopRedirect(address: string, status: 301 | 302 | 303 = 302): Response {
   return redirect(shopPath(address), status);
 }

@@ -2,34 +2,28 @@ import { readReturnPath } from './return-path.ts';
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
-/** The boundary as browsers write it. Other notations could mean a different boundary. */
+/** As browsers write it. Other notations could mean a different boundary. */
 const BOUNDARY = /^[^;]+;\s*boundary=(?:([\w'()+./:=?-]{1,70})|"([\w'()+,./:=? -]{1,70})")\s*$/i;
 
 /** Enough for the largest form of a shop owner, counting the label of each checkbox. */
 const MAX_FIELDS = 500;
 
-/** Of names and values together; enough for a shop's form with its field names and labels. */
 const MAX_CHARACTERS = 64_000;
 
-/** Texts of a posted form by field name. */
 export type PostedForm = ReadonlyMap<string, readonly string[]>;
 
-/** The first text of a field; `undefined` if the form has no such field. */
 export const firstValue = (form: PostedForm, name: string): string | undefined => form.get(name)?.[0];
 
-/** The first text of each field. */
 export const valuesOf = (form: PostedForm): Record<string, string> =>
   Object.fromEntries([...form].map(([name, [text = '']]) => [name, text]));
 
 /**
- * Parses a form posted by a browser, without files. Throws 415 for other content types, 400 for unreadable
- * forms, and 413 for more than 500 fields (counted before parsing) or 64,000 characters.
+ * Throws 415 for other types, 400 for unreadable forms, 413 for more than 500 fields or 64,000 characters.
  */
 export async function readForm(request: Request): Promise<PostedForm> {
   return (await readFormWithFiles(request)).form;
 }
 
-/** Like `readForm`, with the selected files by field name. */
 export async function readFormWithFiles(
   request: Request,
 ): Promise<{ form: PostedForm; files: ReadonlyMap<string, File> }> {
@@ -55,7 +49,6 @@ export async function readFormWithFiles(
   return { form, files };
 }
 
-/** Encodes a file for an API call; a missing file is empty. */
 export async function sentPicture(file: File | undefined): Promise<{ picture: string }> {
   return { picture: file ? Buffer.from(await file.arrayBuffer()).toString('base64') : '' };
 }
@@ -83,6 +76,5 @@ function refuseMany(body: string, separator: string, max: number): void {
   if (body.split(separator, max + 1).length > max) throw new Response(null, { status: 413 });
 }
 
-/** Return path of a posted form: its `back` field, otherwise the page it was sent from, otherwise home. */
 export const formReturnPath = (form: PostedForm, referrer: string | undefined): string =>
   readReturnPath(firstValue(form, 'back') ?? referrer) ?? '/';

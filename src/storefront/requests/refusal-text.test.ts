@@ -33,10 +33,10 @@ test.each([
 });
 
 test.each([
-  ['nothing of a failure of the server', new ApiError(500, { message: 'stack' })],
-  ['nothing of a fault of the page', new TypeError('x is undefined')],
-  ['nothing of a text that was thrown', 'Submission failed'],
-  ['nothing where nothing was said', new ApiError(404, undefined)],
-])('shows %s but only a general message in the language of the page', (_, error) => {
+  ['a server error', new ApiError(500, { message: 'stack' })],
+  ['an error of the page', new TypeError('x is undefined')],
+  ['a thrown text', 'Submission failed'],
+  ['a response without a body', new ApiError(404, undefined)],
+])('shows only a general message in the language of the page for %s', (_, error) => {
   expect({ en: result(error, 'en'), bn: result(error, 'bn') }).toEqual(NOTHING_SAID);
 });

@@ -11,7 +11,6 @@ import { toTryLater, tryLaterText } from './try-later.ts';
 const BANGLA = /[\u0980-\u09ff]/g;
 const LATIN = /\p{Script=Latin}/gu;
 
-/** Messages for failed calls in general; other refusals are explained by the page. */
 const KNOWN: Partial<Record<RefusalCode | 'unreachable', () => string>> = {
   unreachable: m.unreachable,
   'idempotency-conflict': m.order_repeated,
@@ -23,21 +22,16 @@ const KNOWN: Partial<Record<RefusalCode | 'unreachable', () => string>> = {
 };
 const TEXTS = new Map(Object.entries(KNOWN));
 
-/**
- * Messages for a refused field: by its code, or the server's own texts if they are in the language of the
- * page.
- */
+/** By code, or the server's own texts if they are in the language of the page. */
 export function fieldRefusalTexts({ fields, fieldCodes }: ApiError, field: string): string[] {
   const code = fieldCodes[field]?.find(isFieldCode);
   const texts = code ? [] : (fields?.[field] ?? []).filter(isInPageLanguage);
   return texts.length > 0 ? texts : [fieldText(code ?? 'wrong')];
 }
 
-/** Like `fieldRefusalTexts`, as one text. */
 export const fieldRefusalText = (error: ApiError, field: string): string =>
   fieldRefusalTexts(error, field).join(' ');
 
-/** Messages for a failed call. */
 export function refusalTexts(error: unknown, locale: Locale): string[] {
   const later = toTryLater(error);
   if (later) return [tryLaterText(later, locale)];
@@ -50,7 +44,7 @@ export function refusalTexts(error: unknown, locale: Locale): string[] {
   return texts.length > 0 ? texts : [m.something_failed()];
 }
 
-/** Servers may respond in another language; a Bangla name in an English sentence does not make it Bangla. */
+/** Majority of letters: a Bangla name in an English sentence does not make it Bangla. */
 const isInPageLanguage = (text: string): boolean =>
   getLocale() === 'en' || (text.match(BANGLA)?.length ?? 0) > (text.match(LATIN)?.length ?? 0);
 
@@ -87,7 +81,7 @@ const FIELD_TEXTS: Record<CommonCode, () => string> = {
   'gateway-gone': m.gateway_gone,
 };
 
-/** Why a coupon is not valid; `minimum` in BDT. */
+/** `minimum` is in BDT. */
 export const couponRefusalText = (
   { code, minimum }: { code: CouponRefusal; minimum?: number | undefined },
   locale: Locale,
@@ -96,7 +90,6 @@ export const couponRefusalText = (
     ? m.coupon_minimum({ minimum: formatBdt(minimum, locale) })
     : fieldText(code);
 
-/** Problems with sign-in data, explained by the account pages. */
 export type AccountCode =
   | 'not-a-name'
   | 'wrong-code'
@@ -105,19 +98,16 @@ export type AccountCode =
   | 'about-you'
   | 'phone-taken'
   | 'email-taken';
-/** Problems with fields of the shop's own forms, explained with the field's limits. */
 type FormCode = 'too-small' | 'too-large' | 'not-offered';
 type CommonCode = Exclude<FieldCode, AccountCode | FormCode | PictureRefusal>;
 
-/** Message for an invalid field, by its code. */
 export const fieldText = (code: CommonCode): string => FIELD_TEXTS[code]();
 
 const isFieldCode = (code: string): code is CommonCode => Object.hasOwn(FIELD_TEXTS, code);
 
-/** Statuses or codes below this one have a message for shoppers. */
+/** Statuses and codes below this one have messages for shoppers. */
 const SHOWN_BELOW = 450;
 
-/** Texts in an unsuccessful response: those of invalid fields, otherwise the message; often none. */
 function messagesOf({ body, fields, status }: ApiError): string[] {
   if (fields) return Object.values(fields).flat();
   if (typeof body === 'string') return [body];

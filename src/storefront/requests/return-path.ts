@@ -2,22 +2,17 @@ import { splitLocale } from '#storefront/i18n/locale.ts';
 import { findPagePath } from '#storefront/page-parameters.ts';
 import { PAGES } from '#storefront/pages.ts';
 
-/** Longer than any page's URL. */
 const MAX_LENGTH = 2_000;
 const ANY_SHOP = 'http://shop.invalid';
 const CONTROL = /\p{Cc}/u;
 const FILE = /\.\w+$/;
 /** Router parameters and the preview token. */
 const DROPPED_PARAMETERS = ['_routes', 'index', 'preview'];
-/** Pages that are never returned to: sign-in pages, form targets and unknown paths. */
+/** Sign-in pages, form targets and unknown paths. */
 const NEVER = new Set(['auth/:page', 'notify', '*']);
-/** First path segments of built-in pages, which content pages cannot use. */
 const BUILT_IN_SEGMENTS = new Set(PAGES.map(({ path }) => path.split('/')[0]));
 
-/**
- * Parses a return path within the shop: path, query and fragment. `undefined` for other origins in any
- * spelling, sign-in pages, and paths that are not pages.
- */
+/** `undefined` for other origins in any spelling, sign-in pages, and paths that are not pages. */
 export function readReturnPath(given: string | null | undefined): string | undefined {
   if (!given?.startsWith('/') || given.length > MAX_LENGTH || given.includes('\\')) return undefined;
   if (!URL.canParse(given, ANY_SHOP)) return undefined;

@@ -9,29 +9,26 @@ import { showToast } from '#storefront/ui/toast.tsx';
 
 const LIMITED = 429;
 const UNAVAILABLE = 503;
-/** Waiting times for responses without `Retry-After`. */
 const DEFAULT_SECONDS = { [LIMITED]: 60, [UNAVAILABLE]: 3 };
 const MINUTE = 60;
 const HOUR = 3_600;
 
-/** The request is valid but must wait: a limit is reached, or the shop is too busy. */
+/** The request is valid, but a limit is reached or the shop is too busy. */
 export interface TryLater {
   status: typeof LIMITED | typeof UNAVAILABLE;
   limitedBy: LimitedBy;
   limit?: LimitRule | undefined;
   seconds: number;
-  /** Proof-of-work challenge of the limit, solved by `LimitChallenge`. */
+  /** Proof of work, solved by `LimitChallenge`. */
   challenge?: string | undefined;
 }
 
-/** The shop is too busy; no other details are known. */
 export const BUSY: TryLater = {
   status: UNAVAILABLE,
   limitedBy: 'client',
   seconds: DEFAULT_SECONDS[UNAVAILABLE],
 };
 
-/** Details if a failed call may be retried later; `undefined` for other failures. */
 export function toTryLater(error: unknown): TryLater | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { body, challenge, retryAfterSeconds, status } = error;
@@ -40,7 +37,6 @@ export function toTryLater(error: unknown): TryLater | undefined {
   return { status, limitedBy, limit, challenge, seconds: retryAfterSeconds ?? DEFAULT_SECONDS[status] };
 }
 
-/** Resolves with the details if a call may be retried later; rejects for other failures. */
 export async function catchTryLater<Value>(call: Promise<Value>): Promise<Value | TryLater> {
   try {
     return await call;
@@ -51,17 +47,14 @@ export async function catchTryLater<Value>(call: Promise<Value>): Promise<Value 
   }
 }
 
-/** Status and header of a page that asks to try again later. */
 export const retryInit = ({ seconds, status }: TryLater) => ({
   status,
   headers: { 'Retry-After': String(seconds) },
 });
 
-/** The result of a loader, with status and `Retry-After` if it must be retried. */
 export const dataWithRetryAfter = <Value>(value: Value, later: TryLater | undefined) =>
   data(value, later && retryInit(later));
 
-/** Message with the reason, a limit or a busy shop, and when to try again. */
 export function tryLaterText({ limit, limitedBy, seconds, status }: TryLater, locale: Locale): string {
   if (status === UNAVAILABLE || limitedBy === 'shop') return m.shop_is_busy();
   const time = timeText(seconds, locale);
@@ -91,7 +84,6 @@ const LIMIT_TEXTS: { [Rule in LimitRule]?: (values: { time: string }) => string 
   'changes-per-account': m.changes_limited_by_account,
 };
 
-/** Whole minutes, or hours if longer, rounded up. */
 export function timeText(seconds: number, locale: Locale): string {
   const [text, count] =
     seconds > HOUR
@@ -100,7 +92,7 @@ export function timeText(seconds: number, locale: Locale): string {
   return text({ count, shown: formatNumber(count, locale) });
 }
 
-/** Keeps a form that posts a document on its page while offline, with the typed values. */
+/** Keeps the page and its typed values while offline. */
 export function preventOfflineSubmit(event: SyntheticEvent): void {
   if (navigator.onLine) return;
   event.preventDefault();

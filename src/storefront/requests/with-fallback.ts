@@ -1,6 +1,5 @@
 import type { RequestContext } from './request-context.ts';
 
-/** Resolves with the value, or with the fallback if that fails; the error is reported. */
 export async function withFallback<Value, Other>(
   { reportError }: Pick<RequestContext, 'reportError'>,
   wanted: Promise<Value>,

@@ -11,7 +11,6 @@ import { action, loader } from './addresses.tsx';
 const TYPED = { name: 'Nusrat', phone: '01712345678', email: '', street: 'Road 7', isDefault: 'yes' };
 const OTHERS = [{ id: 1, firstName: 'Mim' }] as unknown as AddressBookProps['addresses'];
 
-/** The form after a post without scripts. */
 async function posted(values: Record<string, string>, refused: Record<string, string[]> = {}) {
   const client = createApiClient(async (name) => {
     if (name === 'profile') return { firstName: 'Nusrat', lastName: '' };

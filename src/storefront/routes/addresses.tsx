@@ -20,7 +20,6 @@ export { privatePage as headers } from '#storefront/requests/public-page.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.address_title(), isPrivate: true });
 
-/** More than the maximum, because an address of any page may be edited. */
 const ALL = 100;
 const PER_PAGE = 10;
 
@@ -54,7 +53,6 @@ const EMPTY_PLACE = {
   ...{ neighbourhood: '', street: '', postalCode: '' },
 };
 
-/** Areas of the address's district, and unions of its area. */
 async function loadPlaces({ client }: RequestContext, { cityId, areaId }: TypedAddress) {
   const [areas, thanas] = await Promise.all([
     cityId === undefined ? [] : client.list('areas', { query: { cityId } }),
@@ -79,7 +77,7 @@ function readTypedAddress(address: SavedAddress): TypedAddress {
   };
 }
 
-/** Handles the forms of the page without scripts, and single buttons with scripts. */
+/** Without scripts; with scripts, only for single buttons. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const { client, locale, shop } = ctx;

@@ -28,7 +28,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { page, ...(await requireGuest(context.get(requestContext))) };
 }
 
-/** Handles the forms without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   return handleAuthForm(context.get(requestContext), request, findAuthPage(params.page));
 }
@@ -44,7 +43,7 @@ export default function AuthRoute({
     case 'forgot-password':
       return <ResetPassword {...{ back, posted, sentTo }} isDone={posted?.isDone ?? false} />;
     default:
-      // Separate forms, so that typed text does not move from one to another.
+      // Separate forms, so that typed text does not move between them.
       return <CodeLogin key={page} {...{ back, posted, sentTo }} registers={REGISTRATIONS[page]} />;
   }
 }

@@ -56,7 +56,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return dataWithRetryAfter(response, listing.later);
 }
 
-/** Offline, the listing stays with a retry. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => catchUnreachable(serverLoader);
 
 export default function BrandRoute({ loaderData }: Route.ComponentProps) {

@@ -55,7 +55,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return dataWithRetryAfter(response, listing.later);
 }
 
-/** Offline, the listing stays with a retry. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => catchUnreachable(serverLoader);
 
 export default function CampaignRoute({ loaderData }: Route.ComponentProps) {
@@ -78,7 +77,6 @@ export default function CampaignRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Period of a campaign with the remaining time. */
 function CampaignPeriod({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
   const { locale } = useLocale();
   useRevalidateAfter(endsAt);

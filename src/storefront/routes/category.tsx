@@ -61,7 +61,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return dataWithRetryAfter(response, listing.later);
 }
 
-/** Offline, the listing stays with a retry. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => catchUnreachable(serverLoader);
 
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {

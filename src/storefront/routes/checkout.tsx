@@ -54,7 +54,6 @@ import type { Route } from './+types/checkout.ts';
 
 export { publicPage as headers } from '#storefront/requests/public-page.ts';
 
-/** Rarely needed; if it cannot be loaded, the checkout works without it. */
 const CodeLogin = lazy<ComponentType<ComponentProps<typeof InlineCodeLogin>>>(() =>
   loadCode(() => import('#storefront/features/account/code-login.tsx')).then(
     ({ InlineCodeLogin: form }) => ({ default: form }),
@@ -62,15 +61,11 @@ const CodeLogin = lazy<ComponentType<ComponentProps<typeof InlineCodeLogin>>>(()
   ),
 );
 
-/** Only the cart is linked during checkout. */
 export const handle: LayoutHandle = { isQuiet: true };
 
 export const loader = ({ context }: Route.LoaderArgs) => loadTerms(context.get(requestContext));
 
-/**
- * Without scripts the address contains the products of the order, and the cached page does not know the
- * customer; the form page does.
- */
+/** Without scripts the address contains the ordered products; the cached page does not know the customer. */
 export async function action({ context }: Route.ActionArgs) {
   const { locale, shop, url } = context.get(requestContext);
   return shopRedirect(localizePath(`/checkout/form${url.search}`, locale, shop.defaultLanguage), 303);
@@ -82,7 +77,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps) {
   const { shop } = useShell();
   const { bought, buy } = useBuyNow();
-  /** The shopper wants to place the same order again. */
   const [isOrderingAgain, setIsOrderingAgain] = useState(false);
   const { isWaiting, isLeaving, isShown, showsEarlierOrder, items, lookup, outcomes } =
     useOrderOfRoute(bought);
@@ -129,12 +123,10 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
   );
 }
 
-/** The items to order, and the callbacks after an order. */
 function useOrderOfRoute(bought: UnpricedItem[] | undefined) {
   const { locale, localePath } = useLocale();
   const resumes = usePageResume();
   const [placedAt, setPlacedAt] = useState<number>();
-  /** The page shows an earlier order, even if no items are left. */
   const [showsEarlierOrder, setShowsEarlierOrder] = useState(false);
   const isCartRead = useCart((cart) => cart.isRead);
   const [, showLastOrder] = useReducer((times: number) => times + 1, 0);
@@ -177,7 +169,6 @@ function useOrderOfRoute(bought: UnpricedItem[] | undefined) {
   };
 }
 
-/** Sign-in form next to the order, filled in with typed values. */
 function SignIn({ name, phone, onSignedIn }: Pick<CheckoutForm, 'name' | 'phone'> & OnSignedIn) {
   return (
     <CodeLogin
@@ -200,7 +191,6 @@ function Trust({ cash }: Pick<TrustLineProps, 'cash'>) {
   return <TrustLine phone={shop.phone} returnsHref={returnsPath && localePath(returnsPath)} cash={cash} />;
 }
 
-/** Button to the form without scripts; posts to the “Buy now” address. */
 function NoScriptForm() {
   return (
     <form method="post" className="my-2">
@@ -209,7 +199,6 @@ function NoScriptForm() {
   );
 }
 
-/** The order is placed: continues to its payment, or to its page, which offers payment. */
 async function redirectToPayment(
   { orderNumber, key }: PlacedOrder,
   { page, ...rest }: { card: CardKind | undefined; language: Locale; page: string },
@@ -220,7 +209,7 @@ async function redirectToPayment(
 }
 
 /**
- * The last order if it contains all “Buy now” products: Back leads to an address that would order them again.
+ * Set if it contains all “Buy now” products, because Back leads to an address that would order them again.
  */
 function lastOrderOf(bought: readonly UnpricedItem[]): LastOrder | undefined {
   const last = readLastOrder();
@@ -229,7 +218,6 @@ function lastOrderOf(bought: readonly UnpricedItem[]): LastOrder | undefined {
 
 interface OrderedBeforeProps {
   order: LastOrder;
-  /** Allows the same order again, if it was placed from this page. */
   onOrderAgain: (() => void) | undefined;
 }
 
@@ -254,7 +242,7 @@ function OrderedBefore({ order, onOrderAgain }: OrderedBeforeProps) {
   );
 }
 
-/** Shows the last order after Back, so that it is not placed twice; otherwise an empty cart. */
+/** The last order after Back, so that it is not placed twice; otherwise an empty cart. */
 function NothingToOrder() {
   const { localePath } = useLocale();
   // Hides an account's order when its session ends.
@@ -271,7 +259,6 @@ function NothingToOrder() {
   );
 }
 
-/** Shown while the order's page or its payment is loading. */
 function Leaving() {
   const last = readLastOrder();
   if (!last) return <CartSkeleton />;
@@ -286,7 +273,6 @@ function Leaving() {
   );
 }
 
-/** “Buy now” of an unavailable product or an invalid address. */
 function NotBuyable() {
   const { localePath } = useLocale();
   return (
@@ -299,7 +285,7 @@ function NotBuyable() {
   );
 }
 
-/** The line of a “Buy now” address; empty if it names no SKU, `undefined` at the cart's checkout. */
+/** Empty if the address names no SKU, `undefined` at the cart's checkout. */
 function useBuyNow() {
   const [search, setSearch] = useSearchParams();
   const named = search.get('skuId');

@@ -8,7 +8,7 @@ import { localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { publicPage } from '#storefront/requests/public-page.ts';
 import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
-import { takePostedForm } from '#storefront/sections/custom-form/posted-form.ts';
+import { submitPostedForm } from '#storefront/sections/custom-form/posted-form.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';
 import { SectionList } from '#storefront/sections/section-list.tsx';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isTitleShown: title !== '',
     description: localized(page.seo, 'description', locale),
     image: pagePicture(page),
-    isAboveGround: hasGround(page.sections[0]),
+    isAboveBackground: hasBackground(page.sections[0]),
     isText: page.sections.every(({ type }) => type === 'rich-text'),
     sections: await loadSections(
       written?.title ? page.sections : page.sections.map((section) => belowPageTitle(section, title, locale)),
@@ -54,25 +54,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Handles a form posted without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   if (!(await findContentPage(ctx, params))) throw new Response(null, { status: 404 });
-  return takePostedForm(request, ctx);
+  return submitPostedForm(request, ctx);
 }
 
 const findContentPage = async (request: RequestContext, { slug }: Route.LoaderArgs['params']) =>
   slug === NO_CONTENT_PAGE ? undefined : findPage(request, slug);
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
-  const { heading, isTitleShown, isAboveGround, description, isText, sections } = loaderData;
+  const { heading, isTitleShown, isAboveBackground, description, isText, sections } = loaderData;
   const { langOf } = useLocale();
   return (
     <>
       {heading && (
         <header
           className={
-            isTitleShown ? `page-width pt-10 lg:pt-16 ${isAboveGround ? 'pb-6 lg:pb-8' : ''}` : 'sr-only'
+            isTitleShown ? `page-width pt-10 lg:pt-16 ${isAboveBackground ? 'pb-6 lg:pb-8' : ''}` : 'sr-only'
           }
         >
           <h1 lang={langOf(heading)} className="text-3xl lg:text-4xl">
@@ -91,7 +90,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** A title above a section with its own background needs space below. */
-const hasGround = (first: PageSection | undefined): boolean =>
+const hasBackground = (first: PageSection | undefined): boolean =>
   first?.type === 'hero-slider' || Boolean(first?.style?.bgColor || first?.style?.bgImage);
 
 function belowPageTitle(section: PageSection, title: string, locale: Locale): PageSection {

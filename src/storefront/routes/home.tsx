@@ -6,7 +6,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
-import { takePostedForm } from '#storefront/sections/custom-form/posted-form.ts';
+import { submitPostedForm } from '#storefront/sections/custom-form/posted-form.ts';
 import { defaultHome } from '#storefront/sections/default-home.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';
 import { SectionList } from '#storefront/sections/section-list.tsx';
@@ -39,9 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Handles a form posted without scripts. */
 export async function action({ context, request }: Route.ActionArgs) {
-  return takePostedForm(request, context.get(requestContext));
+  return submitPostedForm(request, context.get(requestContext));
 }
 
 async function loadContent(
@@ -73,7 +72,6 @@ export default function Home({ loaderData: { heading, sections, opening } }: Rou
   );
 }
 
-/** Shown for a shop without products. */
 function ComingSoon({ name, email, address }: { name: string; email: string; address: string }) {
   const { phone } = useShell().shop;
   return (

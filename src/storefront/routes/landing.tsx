@@ -4,7 +4,7 @@ import { findLandingPage, pagePicture } from '#storefront/documents/shop-documen
 import { localized } from '#storefront/i18n/locale.ts';
 import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { takePostedForm } from '#storefront/sections/custom-form/posted-form.ts';
+import { submitPostedForm } from '#storefront/sections/custom-form/posted-form.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';
 import { SectionList } from '#storefront/sections/section-list.tsx';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
@@ -12,7 +12,6 @@ import type { Route } from './+types/landing.ts';
 
 export { publicPage as headers } from '#storefront/requests/public-page.ts';
 
-/** Landing pages have no header, footer and popup. */
 export const handle: LayoutHandle = { isBare: true };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -33,11 +32,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Handles a form posted without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   if (!(await findLandingPage(ctx, slugOf(params)))) throw new Response(null, { status: 404 });
-  return takePostedForm(request, ctx);
+  return submitPostedForm(request, ctx);
 }
 
 const slugOf = (params: Route.LoaderArgs['params']) => params['*'].replace(/\/+$/, '');

@@ -24,7 +24,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { customer, sections };
 }
 
-/** The shop's FAQ within the account pages. */
 export default function MyFaqRoute({ loaderData: { customer, sections } }: Route.ComponentProps) {
   const { localePath } = useLocale();
   const { shop } = useShell();

@@ -34,7 +34,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { customer, order, gateways: await listOrderGateways(ctx.client, order) };
 }
 
-/** Cancels the order; works without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await readForm(request);

@@ -6,7 +6,6 @@ import { requestContext } from '#storefront/requests/request-context.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
 import { loader } from './my-orders.tsx';
 
-/** The page's API request for a search text. */
 async function askedFor(text: string): Promise<unknown> {
   const asked: CallParts[] = [];
   const client = createApiClient(async (name, input) => {

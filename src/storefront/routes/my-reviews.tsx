@@ -88,10 +88,7 @@ async function sendPicture(
   }
 }
 
-/**
- * Checks connection and session before the form is posted, because leaving the page would lose the typed
- * text.
- */
+/** Checks connection and session before the form is posted, which would lose the typed text. */
 async function findObstacle(locale: Locale): Promise<string | undefined> {
   try {
     await accountClient().call('validateToken');

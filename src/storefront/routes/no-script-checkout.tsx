@@ -39,7 +39,6 @@ import { ButtonLink } from '#storefront/ui/button.tsx';
 import { TrustLine } from '#storefront/ui/trust-line.tsx';
 import type { Route } from './+types/no-script-checkout.ts';
 
-/** Checkout without scripts: “Buy now”, or the account's cart, in one form. */
 export const handle: LayoutHandle = { isQuiet: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -72,7 +71,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   switch (part) {
     case 'place':
     case 'resend':
-      // Without a code, one is sent.
       return placePostedOrder(ctx, terms, { ...own, ...(part === 'resend' && { cashCode: '' }) });
     case 'agree':
       return view(await acceptAvailableQuantities(ctx, terms, own));
@@ -93,7 +91,6 @@ async function loadShopper(ctx: RequestContext): Promise<Shopper> {
   return { customer, addresses: customer ? await loadAddresses(ctx) : [] };
 }
 
-/** Opens the form; `posted` provides the lines of a “Buy now” order. */
 async function beginOrder(
   ctx: RequestContext,
   { customer, addresses }: Shopper,
@@ -106,7 +103,6 @@ async function beginOrder(
   return createPostedOrder(wanted, customer ? initialCustomerForm({ customer, addresses }) : {});
 }
 
-/** Form with the ordered products and without customer details. */
 const withoutCustomer = ({ lines, isFromCart, extra }: PostedOrder): PostedOrder =>
   createPostedOrder({ lines, isFromCart, extra, coupon: '', customerId: undefined }, {});
 
@@ -119,7 +115,6 @@ type Wanted = Pick<PostedOrder, 'lines' | 'isFromCart'>;
 
 const NOTHING: Wanted = { lines: [], isFromCart: false };
 
-/** The line of a “Buy now” address. */
 function boughtNow({ url: { searchParams } }: RequestContext): Wanted | undefined {
   const skuId = readRowId(searchParams.get('skuId') ?? '');
   const quantity = clampQuantity(Number(searchParams.get('quantity')) || 1);
@@ -137,8 +132,8 @@ async function loadCart({ client }: RequestContext): Promise<Wanted> {
 }
 
 /**
- * Lets the browser store a guest's page, so that Back from the gateway shows the typed text. The server
- * forbids storage for pages with a session.
+ * Back from the gateway must show a guest's typed text, so the browser may store the page. The server forbids
+ * it for sessions.
  */
 export const headers: Route.HeadersFunction = (args) => ({
   ...privatePage(args),
@@ -172,14 +167,14 @@ export default function NoScriptCheckoutRoute({ actionData, loaderData }: Route.
   );
 }
 
-/** The order is placed: continues to its payment, or shows why that could not be started. */
+/** Continues to the payment, or shows why it could not be started. */
 function Leaving({ paying, amount, page }: NoScriptPayment) {
   const { shop } = useShell();
   const { locale } = useLocale();
   const redirectUrl = 'redirectUrl' in paying ? paying.redirectUrl : null;
   return (
     <div className="mx-auto max-w-xl px-4 py-16 text-center">
-      {/* A form cannot redirect to another site on its own. */}
+      {/* Form posts may not redirect to another site. */}
       {redirectUrl && <meta httpEquiv="refresh" content={`0;url=${redirectUrl}`} />}
       <h1 className="text-2xl">{m.success_unpaid_title()}</h1>
       <div className="mt-5">

@@ -23,14 +23,12 @@ export { privatePage as headers } from '#storefront/requests/public-page.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.notify_me(), isPrivate: true });
 
-/** Only shows the result of a posted form. */
 export function loader({ context }: Route.LoaderArgs) {
   const response = context.get(answerContext);
   if (!response) throw new Response(null, { status: 404 });
   return response;
 }
 
-/** Handles the form of a product page without scripts. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { client, locale, referrer } = context.get(requestContext);
   const form = await readForm(request);
@@ -57,7 +55,6 @@ export default function NotifyRoute({ loaderData }: Route.ComponentProps) {
 
 type NotifyAnswerProps = NotifyFormProps & { back: string };
 
-/** The page after “Notify me” without scripts. */
 function NotifyAnswer({ back, skuId, contact = '', ...problem }: NotifyAnswerProps) {
   return (
     <div className="mx-auto max-w-xl space-y-6 px-4 pt-10 pb-20 lg:pt-16">

@@ -23,10 +23,7 @@ import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import type { Route } from './+types/order-success.ts';
 
-/**
- * Opens with the key of the order. Not cached. An account's order has contact and address only for its
- * signed-in customer.
- */
+/** Opens with the order's key. Only the signed-in owner of the order sees contact and address. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { client, url } = ctx;
@@ -45,7 +42,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   );
 }
 
-/** Starts the payment or changes it to cash; works without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await readForm(request);
@@ -100,7 +96,7 @@ async function findOrder<Found>(get: () => Promise<Found>): Promise<Found | unde
   }
 }
 
-/** Reloads a page with the parameters that were hidden from its address. */
+/** Reloads with parameters that were hidden from the address. */
 function useHiddenSearch(isMissing: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -6,7 +6,6 @@ import { findDiscontinued, notFound } from '#storefront/commerce/catalog/redirec
 import { useTrack } from '#storefront/commerce/track.ts';
 import { AddToCart } from '#storefront/features/cart/add-to-cart.tsx';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
-import type { CartOffer } from '#storefront/features/product/buy-box.tsx';
 import type { DiscontinuedView } from '#storefront/features/product/discontinued-page.tsx';
 import { loadDiscontinued, loadProduct } from '#storefront/features/product/load-product.ts';
 import { ProductPage, ShareButton } from '#storefront/features/product/product-page.tsx';
@@ -57,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** The page already contains all variants of the product. */
+/** The page contains all variants. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return change.currentUrl.pathname !== change.nextUrl.pathname && change.defaultShouldRevalidate;
 }
@@ -97,7 +96,7 @@ function Sold({ product, related, reviews, address }: SoldData) {
         sku={sku}
         onQuantity={setQuantity}
         heldQuantity={(skuId) => held.find((item) => item.skuId === skuId)?.quantity ?? 0}
-        addToCart={(offer) => <AddOffer {...offer} />}
+        addToCart={(offer) => <AddToCart size="lg" {...offer} />}
         contact={shop}
         actions={
           <>
@@ -125,7 +124,6 @@ function Sold({ product, related, reviews, address }: SoldData) {
   );
 }
 
-/** The page's variants with live stock and price. */
 function useLiveSkuViews({ skus }: Pick<SoldData['product'], 'skus'>): SkuView[] {
   const known = useLiveSkus((live) => live.known);
   return useMemo(() => skus.map((view) => applyLiveState(view, known.get(view.id))), [skus, known]);
@@ -159,12 +157,7 @@ function Related({ product, cards }: Pick<SoldData, 'product'> & { cards: string
   );
 }
 
-interface ReviewsProps {
-  slug: string;
-  island: DocumentRef<{ html: string }> | undefined;
-}
-
-function Reviews({ slug, island }: ReviewsProps) {
+function Reviews({ slug, island }: { slug: string; island: DocumentRef<{ html: string }> | undefined }) {
   return (
     <LazyIsland
       id="reviews"
@@ -187,17 +180,10 @@ function StructuredData({ address, product, reviews }: Pick<SoldData, 'address' 
   return <DataScript data={structuredData(product, surroundings)} />;
 }
 
-function AddOffer(offer: CartOffer) {
-  return <AddToCart size="lg" {...offer} />;
-}
-
 /** Combines several steps of a quantity into one request. */
 const CHANGE_DEBOUNCE_MS = 400;
 
-/**
- * Requests live data of a product's variants: after hydration, when the page becomes visible again, and when
- * `refreshKey` changes. If the request fails, the page keeps its data.
- */
+/** After hydration, when the page becomes visible again, and when `refreshKey` changes. */
 function useLiveProduct(product: SoldData['product'], refreshKey: unknown): void {
   const resumes = usePageResume();
   // biome-ignore lint/correctness/useExhaustiveDependencies: they trigger another request

@@ -29,7 +29,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { customer, devices: await ctx.client.list('devices') };
 }
 
-/** Handles the forms of the page without scripts. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const { form, files } = await readFormWithFiles(request);
@@ -61,10 +60,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 const readConfirmBy = (by: string | undefined): IdentityChannel | undefined =>
   by === 'phone' || by === 'email' ? by : undefined;
 
-/** Name of the button that sends an identity code for a part of the page. */
 const IDENTITY = /^(details|phone|password|delete)-identity-(phone|email)$/;
 
-/** Handles a posted part of the page. */
 function handlePart(
   { client, locale: language }: RequestContext,
   values: FormValues,

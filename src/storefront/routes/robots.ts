@@ -6,7 +6,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return publicFile(robotsTxt(context.get(requestContext).shop.origin), 'text/plain; charset=utf-8');
 }
 
-/** Allows crawlers to read all pages; pages that must not be indexed say so themselves. */
+/** Allows all pages; pages that must not be indexed say so themselves. */
 export function robotsTxt(origin: string): string {
   return [
     'User-agent: *',

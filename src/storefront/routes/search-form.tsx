@@ -13,7 +13,6 @@ export { publicPage as headers } from '#storefront/requests/public-page.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.search(), isPrivate: true });
 
-/** Redirects the search form without scripts to its results. */
 export function loader({ context }: Route.LoaderArgs) {
   const { locale, shop, url } = context.get(requestContext);
   const text = url.searchParams.get('q')?.replaceAll('\0', '').trim();

@@ -17,7 +17,7 @@ import { pageMeta } from '#storefront/seo/page-meta.ts';
 import { SearchX } from '#storefront/ui/page-icons.ts';
 import type { Route } from './+types/search.ts';
 
-/** Maximum length in the API. */
+/** Limit of the API. */
 const MAX_TEXT_LENGTH = 200;
 
 export { publicPage as headers } from '#storefront/requests/public-page.ts';
@@ -44,7 +44,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return dataWithRetryAfter({ listing, text }, listing.later);
 }
 
-/** Offline, the listing stays with a retry. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => catchUnreachable(serverLoader);
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
@@ -66,12 +65,10 @@ const EAGER_CARDS = 2;
 
 interface NothingFoundProps {
   text: string;
-  /** Products that match a part of the text. */
   near: ProductCardView[];
   suggested: SuggestedLinksView;
 }
 
-/** Shown without results: similar products, categories and popular products. */
 function NothingFound({ text, near, suggested }: NothingFoundProps) {
   return (
     <>

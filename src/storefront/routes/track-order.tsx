@@ -27,10 +27,7 @@ import type { Route } from './+types/track-order.ts';
 /** Longer than an order number, a phone or a key; longer text is not shown again. */
 const MAX_TYPED = 300;
 
-/**
- * Links to the page contain the order number, some also the key; the phone is typed and posted, because it
- * must not be in addresses.
- */
+/** Links contain the order number, some also the key, but never the phone. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { client, url } = context.get(requestContext);
   const { searchParams } = url;
@@ -44,7 +41,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return trackResponse(client, trackQuery);
 }
 
-/** Works without scripts too. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await readForm(request);
@@ -129,7 +125,6 @@ function Lookup({ answer: response }: { answer: TrackAnswer | undefined }) {
   );
 }
 
-/** Shows the order first, and a collapsed form for another one with the typed phone. */
 function Found({ order, answer: response }: { order: TrackedOrder; answer: ShownAnswer }) {
   const { localePath } = useLocale();
   const { shop } = useShell();
@@ -167,7 +162,7 @@ function Found({ order, answer: response }: { order: TrackedOrder; answer: Shown
   );
 }
 
-/** Posted values are lost on reload and refresh, so the address opens the order from now on, for a while. */
+/** Posted values are lost on reload, so the address opens the order for a while. */
 function useAddressThatOpens({ orderNumber }: TrackedOrder, key: string | null | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -177,20 +172,16 @@ function useAddressThatOpens({ orderNumber }: TrackedOrder, key: string | null |
   }, [navigate, orderNumber, key]);
 }
 
-/** With the payment and its result. */
 interface ShownAnswer extends TrackAnswer {
   gateways: PaymentGateway[];
   paying: PaymentStart | undefined;
 }
 
-/** The typed search. */
 interface TrackQuestion {
   orderNumber: string;
   phone: string;
   code: string;
-  /** From the success page or after payment; opens the order without its phone. */
   key?: string | undefined;
-  /** The page has sent the form again after it passed a limit. */
   isRepeated?: boolean;
 }
 
@@ -199,11 +190,9 @@ interface TrackAnswer extends TrackQuestion {
   problem?: TrackProblem;
   later?: TryLater;
   order?: TrackedOrder;
-  /** Key that opens the order again for a while. */
   opensFor?: string | null;
 }
 
-/** Finds an order, or returns which fields are missing or invalid. */
 async function findTrackedOrder(client: ApiClient, query: TrackQuestion): Promise<TrackAnswer> {
   const { orderNumber, phone, code, key } = query;
   const opensByKey = key !== undefined && phone === '';

@@ -5,7 +5,6 @@ import { publicFile } from '#storefront/seo/sitemap-xml.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
 import type { Route } from './+types/web-manifest.ts';
 
-/** Sizes of icons from the picture server, and their purpose. */
 const ICONS = [
   { shape: 'icon', side: 192, purpose: 'any' },
   { shape: 'icon', side: 512, purpose: 'any' },

@@ -11,7 +11,6 @@ import {
 import { type Veil, veilForText } from '#storefront/theme/veil.ts';
 import type { SectionContext } from './section-context.ts';
 
-/** A picture with text and a link: a banner, or a slide of a hero. */
 export interface BannerView {
   image: string;
   mobileImage?: string;
@@ -20,13 +19,10 @@ export interface BannerView {
   title: string;
   text: string;
   buttonLabel: string;
-  /** Text colour, and the veil that keeps it readable over the picture. */
   look: Veil;
-  /** Button colours with contrast on the veil. */
   button: ThemeVariables;
 }
 
-/** Banners in the language of the page. */
 export async function toBannerViews(
   items: SectionOf<'banner-grid'>['items'] | SectionOf<'hero-slider'>['items'],
   context: SectionContext,
@@ -48,7 +44,7 @@ const contentOf = (item: Item, locale: Locale) => ({
   buttonLabel: localized(item, 'buttonLabel', locale),
 });
 
-function coloursOf({ textColor }: Item, { accent, ground, ink }: PageColours) {
-  const look = veilForText(textColor ?? ink, ground);
+function coloursOf({ textColor }: Item, { accent, background, ink }: PageColours) {
+  const look = veilForText(textColor ?? ink, background);
   return { look, button: accentVariables(look.veil, look.text, accent) };
 }

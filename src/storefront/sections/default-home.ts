@@ -10,10 +10,7 @@ const MAX_TILES = 12;
 const MAX_STORES = 3;
 const ROW_LIMIT = 12;
 
-/**
- * Default home page of a shop: categories, new products, bestsellers and contact; `undefined` without
- * products.
- */
+/** Used if the shop has no home page document. `undefined` without products. */
 export async function defaultHome(request: RequestContext): Promise<PageSection[] | undefined> {
   const products = await withFallback(
     request,

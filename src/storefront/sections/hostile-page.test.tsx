@@ -105,9 +105,9 @@ const hostile = [
 
 test.each([
   ['is rendered', '/'],
-  ['is asked for as data', '/page.data'],
+  ['is requested as data', '/page.data'],
 ])(
-  'a page of hostile sections that %s shows its safe parts, and none of them runs scripts or leaves its container',
+  'a page of hostile sections that %s shows its safe parts without scripts, within their containers',
   async (_, path) => {
     const document = {
       seo: 'not an object',

@@ -106,7 +106,7 @@ test('an owner’s heading is the page’s heading if there is no other', async 
   expect([await rankOf(1), await rankOf(undefined)]).toEqual(['<h1', '<h2']);
 });
 
-const page = { ground: '#f9f9f7', accent: '#176b87' } as const;
+const page = { background: '#f9f9f7', accent: '#176b87' } as const;
 const TEXTS = ['ink', 'muted', 'accent-ink', 'sale', 'star', 'danger', 'success', 'warning'].map(
   (name) => `--shop-${name}`,
 );
@@ -170,7 +170,7 @@ test('padding leaves space for text on phones, and limits space above', () => {
 test('keeps a font colour without a background if it is readable on the page', () => {
   expect(sectionStyleCss({ fontColor: '#7a1f3d' }, page).color).toBe('#7a1f3d');
   expect(sectionStyleCss({ fontColor: '#abcdef' }, page).color).toBe('#000000');
-  expect(sectionStyleCss({ fontColor: '#abcdef' }, { ...page, ground: '#101418' }).color).toBe('#abcdef');
+  expect(sectionStyleCss({ fontColor: '#abcdef' }, { ...page, background: '#101418' }).color).toBe('#abcdef');
 });
 
 test('text over a picture has a veil with matching colours', () => {
@@ -191,15 +191,22 @@ test('an address cannot end its CSS declaration', () => {
 
 test('section content is readable with any colours of the owner', () => {
   fc.assert(
-    fc.property(hex, hex, hex, hex, fc.boolean(), (bgColor, fontColor, accent, pageGround, hasGround) => {
-      const ground = hasGround ? bgColor : pageGround;
-      const style = hasGround ? { bgColor, fontColor } : { fontColor };
-      const css = sectionStyleCss(style, { ground: pageGround, accent }) as Record<string, Hex>;
-      for (const text of ['color', ...TEXTS]) {
-        expect(contrast(css[text] as Hex, ground), text).toBeGreaterThanOrEqual(4.5);
-        expect(contrast(css[text] as Hex, css['--shop-surface'] as Hex), text).toBeGreaterThanOrEqual(4.5);
-      }
-      expect(contrast((css['--shop-accent'] ?? accent) as Hex, ground)).toBeGreaterThanOrEqual(1.6);
-    }),
+    fc.property(
+      hex,
+      hex,
+      hex,
+      hex,
+      fc.boolean(),
+      (bgColor, fontColor, accent, pageBackground, hasBackground) => {
+        const background = hasBackground ? bgColor : pageBackground;
+        const style = hasBackground ? { bgColor, fontColor } : { fontColor };
+        const css = sectionStyleCss(style, { background: pageBackground, accent }) as Record<string, Hex>;
+        for (const text of ['color', ...TEXTS]) {
+          expect(contrast(css[text] as Hex, background), text).toBeGreaterThanOrEqual(4.5);
+          expect(contrast(css[text] as Hex, css['--shop-surface'] as Hex), text).toBeGreaterThanOrEqual(4.5);
+        }
+        expect(contrast((css['--shop-accent'] ?? accent) as Hex, background)).toBeGreaterThanOrEqual(1.6);
+      },
+    ),
   );
 });

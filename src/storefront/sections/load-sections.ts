@@ -9,7 +9,7 @@ import { sendOnce, sendServerHtml } from '#storefront/islands/render-server-html
 import type { ServerHtmlRef, ServerStyleRef } from '#storefront/islands/server-html.tsx';
 import {
   accentFallback,
-  groundVariables,
+  backgroundVariables,
   type PageColours,
   pageColours,
 } from '#storefront/theme/theme-variables.ts';
@@ -27,11 +27,9 @@ import {
 
 interface SectionFrame {
   id: string;
-  /** The owner's style, if any. */
   style?: ServerStyleRef;
 }
 
-/** A section with behaviour in the browser, and its data. */
 export type ClientSection = {
   [Type in ClientType]: SectionFrame & { type: Type; view: SectionViewOf<Type> };
 }[ClientType];
@@ -39,16 +37,12 @@ export type ClientSection = {
 export interface ServerSection extends SectionFrame {
   type: ServerType;
   html: ServerHtmlRef;
-  /** Its products in the order of their cards; see `packCards`. */
   cards?: string;
 }
 
 export type LoadedSection = ClientSection | ServerSection;
 
-/**
- * Loads the sections of a page in parallel. Failed ones are reported and omitted, empty ones omitted.
- * `titleAt` is the index of the section with the page's heading, if the page shows no other.
- */
+/** Failed sections are reported and omitted. `titleAt` is the index of the section with the heading. */
 export async function loadSections(
   sections: readonly PageSection[],
   context: SectionContext,
@@ -56,7 +50,7 @@ export async function loadSections(
 ): Promise<LoadedSection[]> {
   const page = pageColours((await findThemeSettings(context)) ?? {});
   const loaded = await Promise.all(
-    withOwnIds(sections).map((section, index) =>
+    withUniqueIds(sections).map((section, index) =>
       loadSection(section, index === titleAt ? { ...context, holdsTitle: true } : context, page),
     ),
   );
@@ -97,7 +91,6 @@ interface MadeSection {
   cards?: string;
 }
 
-/** Loads and renders a server section, which is the same on every page that contains it. */
 async function makeSection(
   section: Exclude<PageSection, { type: ClientType }>,
   context: SectionContext,
@@ -123,12 +116,11 @@ async function toFrame(
 
 function loadCards(view: object): Pick<ServerSection, 'cards'> {
   if (!('cards' in view)) return {};
-  // Only product rows have cards.
   return { cards: packCards((view as SectionViewOf<'product-row'>).cards) };
 }
 
-/** Makes ids unique within the page, because owners copy sections with their ids. */
-function withOwnIds(sections: readonly PageSection[]): PageSection[] {
+/** Owners copy sections with their ids. */
+function withUniqueIds(sections: readonly PageSection[]): PageSection[] {
   const taken = new Set<string>();
   return sections.map((section) => {
     const name = section.id.replace(/[^\w-]+/g, '-');
@@ -139,31 +131,27 @@ function withOwnIds(sections: readonly PageSection[]): PageSection[] {
   });
 }
 
-/** Widths of a background on wide screens and phones, in pixels; selected by `section-frame.css`. */
 const WIDE_BACKGROUND = 1920;
 const NARROW_BACKGROUND = 960;
-/** Maximum padding at the sides and above: the space next to a column of 40 rem, and a share of the width. */
+/** Space next to a column of 40 rem, at least 1 rem. */
 const MAX_SIDE_PADDING = 'max(1rem, (100vw - 40rem) / 2)';
 const MAX_TOP_PADDING = 'max(5rem, 40vw)';
 
-/**
- * Style of a section from its owner. On its own background, unreadable text colours are replaced, and cards,
- * lines and buttons get enough contrast. A background picture gets a veil that keeps text readable.
- */
+/** Replaces unreadable colours of text, cards and buttons. A background picture gets a veil. */
 export function sectionStyleCss(
   style: SectionStyle | undefined,
-  page: Pick<PageColours, 'accent' | 'ground'>,
+  page: Pick<PageColours, 'accent' | 'background'>,
 ): CSSProperties {
   if (!style) return {};
   const css: CSSProperties = {};
   const { bgColor, bgImage, fontColor } = style;
-  const ground = readColour(bgColor, page.ground);
+  const background = readColour(bgColor, page.background);
   if (bgColor) css.backgroundColor = bgColor;
   if (bgImage) {
-    const { veil, text } = fontColor ? veilForText(fontColor, ground) : veilForBackground(ground);
-    Object.assign(css, background(bgImage, veil), onGround(veil, text, page.accent));
+    const { veil, text } = fontColor ? veilForText(fontColor, background) : veilForBackground(background);
+    Object.assign(css, backgroundImage(bgImage, veil), onBackground(veil, text, page.accent));
   } else if (bgColor || fontColor) {
-    Object.assign(css, onGround(ground, fontColor, page.accent));
+    Object.assign(css, onBackground(background, fontColor, page.accent));
   }
   if (style.bgSize) css.backgroundSize = style.bgSize;
   if (style.bgPosition) css.backgroundPosition = style.bgPosition;
@@ -172,13 +160,16 @@ export function sectionStyleCss(
   return { ...css, ...paddings(style) };
 }
 
-function onGround(ground: Hex, fontColor: string | undefined, accent: Hex): CSSProperties {
-  const ink = readableTextColour(ground, fontColor);
-  const variables = { ...groundVariables(ground, ink, accent), ...accentFallback(ground, ink, accent) };
+function onBackground(background: Hex, fontColor: string | undefined, accent: Hex): CSSProperties {
+  const ink = readableTextColour(background, fontColor);
+  const variables = {
+    ...backgroundVariables(background, ink, accent),
+    ...accentFallback(background, ink, accent),
+  };
   return { color: ink, ...(variables as CSSProperties) };
 }
 
-const background = (path: string, veil: Hex) => ({
+const backgroundImage = (path: string, veil: Hex) => ({
   '--bg-wide': veiled(pictureUrl(path, WIDE_BACKGROUND), veil),
   '--bg-narrow': veiled(pictureUrl(path, NARROW_BACKGROUND), veil),
 });
@@ -188,7 +179,7 @@ const veiled = (address: string, veil: Hex): string =>
 
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const;
 
-/** Padding of a section; limited at the sides, so that phones have space for text. */
+/** Limited at the sides, so that phones have space for text. */
 function paddings(style: SectionStyle): CSSProperties {
   const all = style.padding === undefined ? [] : String(style.padding).trim().split(/\s+/).map(cssLength);
   const [top, right = top, bottom = top, left = right] = all;

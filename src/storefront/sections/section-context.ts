@@ -13,6 +13,5 @@ export interface SectionContext
     | 'shop'
     | 'url'
   > {
-  /** The section contains the page's heading, written by the owner. */
   holdsTitle?: boolean;
 }

@@ -3,11 +3,9 @@ import { ArrowRight } from '#storefront/ui/icons.ts';
 
 export interface SectionHeadProps {
   title: string;
-  /** Link to all items. */
   more?: { label: string; path: string } | undefined;
 }
 
-/** Title of a section, with a link to all its items. */
 export function SectionHead({ title, more }: SectionHeadProps) {
   const { localePath, langOf } = useLocale();
   if (!title && !more) return null;

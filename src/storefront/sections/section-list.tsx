@@ -18,7 +18,7 @@ export function SectionList({ sections }: { sections: readonly LoadedSection[] }
 }
 
 function OfClient({ section }: { section: ClientSection }) {
-  // Types and views of sections match in the registry.
+  // Types and views match in the registry.
   const Section = clientSections[section.type] as ComponentType<object>;
   return (
     <section {...useFrame(section)} suppressHydrationWarning>
@@ -47,7 +47,6 @@ function useFrame({ id: name, type, style }: LoadedSection) {
   return { id, className: `section section-${type}`, style: useServerStyle(id, style) };
 }
 
-/** Components of sections with behaviour in the browser; rare ones are loaded on demand. */
 const clientSections: { [Type in ClientType]: ComponentType<SectionViewOf<Type>> } = {
   'hero-slider': HeroSlider,
   video: lazyComponent(() => import('./video/video.tsx')),

@@ -51,7 +51,6 @@ const store = (id: number): Store => ({
   offersPickup: false,
 });
 
-/** Loads the sections of a page document; returns them with the reported errors. */
 async function load(section: Record<string, unknown>, world: SectionWorld = {}) {
   const context = sectionContext(world);
   const { sections } = page.parse({ sections: [{ id: 'a', ...section }] });

@@ -20,20 +20,17 @@ import { loadTestimonials, Testimonials } from './testimonials/testimonials.tsx'
 import { loadVideo } from './video/load.ts';
 
 type Type = PageSection['type'];
-/** Loads the data of a section in the language of the page; `undefined` if it is empty. */
 type Load<Section, View> = (
   section: Section,
   context: SectionContext,
 ) => View | undefined | Promise<View | undefined>;
 type Sections = { [Name in Type]: { load: Load<SectionOf<Name>, object>; Markup?: unknown } };
 
-/** A section rendered only by the server, whose code does not reach the browser. */
 const byServer = <Section, View extends object>(load: Load<Section, View>, Markup: ComponentType<View>) => ({
   load,
   Markup,
 });
 
-/** A section with a component in `section-list.tsx`. */
 const byBrowser = <Section, View extends object>(load: Load<Section, View>) => ({ load });
 
 const sections = {
@@ -55,7 +52,6 @@ const sections = {
   spacer: byServer(loadSpacer, Spacer),
 } satisfies Sections;
 
-/** Props of a section's component. */
 export type SectionViewOf<Name extends Type> = NonNullable<
   Awaited<ReturnType<(typeof sections)[Name]['load']>>
 >;
@@ -66,23 +62,20 @@ export type ClientType = Exclude<Type, ServerType>;
 
 export const isServerType = (type: Type): type is ServerType => 'Markup' in sections[type];
 
-/** Data of a section; `undefined` if it is empty. */
 export async function loadSectionView(
   section: PageSection,
   context: SectionContext,
 ): Promise<object | undefined> {
-  // Types and loaders of sections match in the table.
+  // Types and loaders match in the table.
   const load = sections[section.type].load as Load<PageSection, object>;
   return load(section, context);
 }
 
-/** Markup of a section. Throws errors of its component. */
 export function renderSection<Name extends ServerType>(
   type: Name,
   view: SectionViewOf<Name>,
   context: Pick<SectionContext, 'locale' | 'shop'>,
 ): string {
-  // Types and components of sections match in the table.
   const Section = sections[type].Markup as ComponentType<object>;
   return renderMarkup(context, <Section {...view} />);
 }

@@ -7,17 +7,12 @@ import { pictureUrl } from '#storefront/ui/picture-url.ts';
 
 const DATA_PICTURE_WIDTH = 960;
 
-/** Addresses for structured data. */
 export interface DataPlace {
-  /** Name of the home page. */
   home: string;
-  /** Full address of a path of the shop, in the language of the page. */
   toUrl: (path: string) => string;
-  /** Full address of a picture. */
   toPictureUrl: (path: string) => string;
 }
 
-/** Data of the shop's address from a loader: origin, and home page in the language of the page. */
 export interface ShopAddress {
   origin: string;
   home: string;
@@ -27,7 +22,6 @@ export function shopAddress({ locale, shop }: Pick<RequestContext, 'locale' | 's
   return { origin: shop.origin, home: shop.origin + localizePath('/', locale, shop.defaultLanguage) };
 }
 
-/** Creates the addresses for a page of the shop. */
 export function dataPlace({ origin, home }: ShopAddress): DataPlace {
   return {
     home: m.home(),
@@ -36,7 +30,7 @@ export function dataPlace({ origin, home }: ShopAddress): DataPlace {
   };
 }
 
-/** Structured data of breadcrumbs; the last one is the page itself. */
+/** The last one is the page itself. */
 export function breadcrumbList(
   crumbs: { name: string; path: string }[],
   place: DataPlace,
@@ -55,24 +49,21 @@ export function breadcrumbList(
 
 interface ShopFacts {
   name: string;
-  /** Storage path; empty if the shop has none. */
   logo: string;
   phone: string;
   email: string;
   address: string;
-  /** The shop's social media profiles. */
   profiles: string[];
   locale: string;
 }
 
-/** Contains `query-input`, which the schema.org types lack. */
+/** The schema.org types lack `query-input`. */
 interface SearchAction {
   '@type': 'SearchAction';
   target: { '@type': 'EntryPoint'; urlTemplate: string };
   'query-input': string;
 }
 
-/** Structured data of the shop and its site, with the search. */
 export function shopData(
   { name, logo, phone, email, address, profiles, locale }: ShopFacts,
   place: DataPlace,
@@ -106,7 +97,6 @@ export function shopData(
   ];
 }
 
-/** Structured data (schema.org). Rendered only on the server, in `DocumentHtml`. */
 export function DataScript({ data }: { data: object }) {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot close its element and is not executed

@@ -9,22 +9,16 @@ const SHARE_WIDTH = 1280;
 const DESCRIPTION_LENGTH = 300;
 
 export interface PageMeta {
-  /**
-   * Title of the page; the shop's name is appended unless the title contains it. Empty shows only the shop's
-   * name.
-   */
+  /** The shop's name is appended unless the title contains it. */
   title?: string | undefined;
-  /** The shop wrote the title, so its name anywhere in it is enough: “About Glow”, but not “Glow Serum”. */
+  /** Written by the shop, so its name anywhere is enough: “About Glow”, but not “Glow Serum”. */
   isTitleWritten?: boolean;
   description?: string | undefined;
-  /** Storage path; the shop's logo is the default. */
   image?: string | undefined;
   type?: 'website' | 'product' | 'article';
-  /** Page of a paginated list, from 1. */
   page?: number | undefined;
-  /** Excludes the page from search engines. */
   isPrivate?: boolean;
-  /** The page is missing or unavailable: no canonical address, excluded from search engines. */
+  /** No canonical address, excluded from search engines. */
   isErrorPage?: boolean;
 }
 
@@ -34,10 +28,7 @@ interface PageMatch {
   loaderData?: unknown;
 }
 
-/**
- * Title, description, share card and addresses in both languages, for a route's `meta`: `pageMeta(matches, {
- * title })`.
- */
+/** For a route's `meta`: title, description, share card, and addresses in both languages. */
 export function pageMeta(matches: readonly (PageMatch | undefined)[], page: PageMeta): MetaDescriptor[] {
   const shell = shellOf(matches);
   const number = page.page && page.page > 1 ? page.page : undefined;
@@ -63,7 +54,6 @@ export function pageMeta(matches: readonly (PageMatch | undefined)[], page: Page
     : tags;
 }
 
-/** Meta data of an error page; see page-error.tsx. */
 export function errorMeta(matches: readonly (PageMatch | undefined)[], error: unknown): MetaDescriptor[] {
   return pageMeta(matches, { title: titleOfError(error), isErrorPage: true });
 }
@@ -82,10 +72,8 @@ export const isTryLater = (error: unknown): error is { data: TryLater } =>
 export const isNotFound = (error: unknown): error is { data: unknown } =>
   isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
 
-/** A form posted after its session ended. */
 export interface ExpiredSessionForm {
   fields: (readonly [name: string, text: string])[];
-  /** Address of the sign-in page. */
   login: string;
 }
 
@@ -123,14 +111,13 @@ function tagsOfShop(
   ];
 }
 
-/** The page's address. The router decodes parameters but keeps encoded slashes. */
+/** The router decodes parameters but keeps encoded slashes. */
 const pathOf = (matches: readonly (PageMatch | undefined)[]): string =>
   (matches.at(-1)?.pathname ?? '/')
     .split('/')
     .map((name) => encodeURIComponent(name.replaceAll('%2F', '/')))
     .join('/');
 
-/** The page's title, with the shop's name appended unless it contains the name. */
 function titleOf(title: string | undefined, shop = '', isWritten = false): string {
   if (!title || !shop || title === shop) return title || shop;
   if (isWritten && namesShop(title, shop)) return title;
@@ -139,9 +126,7 @@ function titleOf(title: string | undefined, shop = '', isWritten = false): strin
   return after || before ? title : `${title} · ${shop}`;
 }
 
-/**
- * Whether the title contains the name as a word, in Bangla with suffixes: “গ্লোর অফার”, “গ্লোতে”, “গ্লো-এর”.
- */
+/** As a word, in Bangla with suffixes: “গ্লোর অফার”, “গ্লোতে”, “গ্লো-এর”. */
 function namesShop(title: string, shop: string): boolean {
   const name = shop.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return new RegExp(`(?:^|[^\\p{L}\\p{M}])${name}(?:র|ের|তে)?(?![\\p{L}\\p{M}])`, 'u').test(title);

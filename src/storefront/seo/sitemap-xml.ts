@@ -7,7 +7,7 @@ import type { RequestContext } from '#storefront/requests/request-context.ts';
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** A sitemap of pages in both languages, each with its alternates (sitemaps.org protocol 0.9). */
+/** With alternates in both languages (sitemaps.org protocol 0.9). */
 export function sitemapXml(
   entries: readonly SitemapEntry[],
   origin: string,
@@ -16,12 +16,14 @@ export function sitemapXml(
   const urls = entries.flatMap(({ path, updatedAt }) => {
     const address = (locale: Locale) =>
       escapeMarkup(origin + encodeURI(localizePath(path, locale, defaultLanguage)));
-    const twins = [
+    const languageLinks = [
       ...LOCALES.map((locale) => [locale, address(locale)]),
       ['x-default', address(defaultLanguage)],
     ].map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`);
     const changed = updatedAt ? `<lastmod>${escapeMarkup(updatedAt)}</lastmod>` : '';
-    return LOCALES.map((locale) => `<url><loc>${address(locale)}</loc>${changed}${twins.join('')}</url>`);
+    return LOCALES.map(
+      (locale) => `<url><loc>${address(locale)}</loc>${changed}${languageLinks.join('')}</url>`,
+    );
   });
   return file(`<urlset ${NAMESPACES}>\n${urls.join('\n')}\n</urlset>`);
 }
@@ -38,10 +40,9 @@ export function sitemapIndexXml(files: number, origin: string): string {
 
 const file = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`;
 
-/** A fifth of the protocol's maximum, because such a file has about 5 MB with Bangla addresses. */
+/** A fifth of the protocol's maximum: about 5 MB with Bangla addresses. */
 const ADDRESSES_PER_FILE = 10_000;
 
-/** Pages of a sitemap file, counted from 1, and the number of files. */
 export async function listSitemapFile(
   { client }: Pick<RequestContext, 'client'>,
   number: number,
@@ -53,7 +54,6 @@ export async function listSitemapFile(
 
 export const XML_TYPE = 'application/xml; charset=utf-8';
 
-/** A file that is the same for every visitor of the shop. */
 export function publicFile(body: string, contentType: string): Response {
   return new Response(body, { headers: { 'content-type': contentType, [PAGE_CACHE_HEADER]: 'public' } });
 }

@@ -3,36 +3,30 @@ import parse from 'css-tree/parser';
 import { LRUCache } from 'lru-cache';
 import { collectMarkupNames, variablesIn, variablesOfRoot } from './page-markup.ts';
 
-/**
- * Names that a page must contain for a selector: classes (`.x`), elements (`x`) and attributes (`[x]`). Of
- * each list such as `:is(…)`, one selector must match.
- */
+/** Classes (`.x`), elements (`x`) and attributes (`[x]`). One selector of each list must match. */
 interface Need {
   names: string[];
   lists: Need[][];
 }
 
-/** A rule with the names that each of its selectors needs. */
 interface Rule {
   text: string;
   needs: Need[];
   variables: string[];
 }
 
-/** A rule that only sets variables. */
 interface Values {
   selector: string;
   values: { name: string; text: string; variables: string[] }[];
 }
 
-/** Parts that are used by name: keyframes, and faces of local fonts, which markup may use too. */
+/** Keyframes and local font faces, used by name. */
 interface Named {
   name: string;
   isFace: boolean;
   text: string;
 }
 
-/** Rules within an at-rule such as `@media`. */
 interface Group {
   open: string;
   parts: Part[];
@@ -43,42 +37,35 @@ type Part = string | Rule | Values | Named | Group;
 export interface MarkupNames {
   names: Iterable<string>;
   variables: readonly string[];
-  /** Variables that the root element sets itself. */
   ofRoot: readonly string[];
   faces: readonly string[];
 }
 
 export interface Stylesheet {
-  /** Collects the names in a fragment of a page's markup. */
   read: (html: string) => MarkupNames;
-  /** The rules needed by a page of these fragments. */
   styleFor: (stretches: readonly MarkupNames[]) => string;
 }
 
-/** Cached styles, about 25 KB each; the least recently used are dropped. */
+/** About 25 KB each; the least recently used are dropped. */
 const FOUND = 100;
 
 const GROUPS = new Set(['media', 'supports', 'container', 'layer', 'starting-style', 'scope']);
 
-/** Pseudo-classes of which one selector must match. */
+/** One selector of these pseudo-classes must match. */
 const LISTS = new Set(['is', 'where', 'has']);
 /** States that the first paint does not show; the complete stylesheet follows. */
 const LATER = /^(?:hover|active|file-selector-button|-webkit-(?:date|calendar|inner-spin|outer-spin))/;
 const LATER_PROPERTIES =
   /^(?:transition|cursor$|touch-action$|overscroll-behavior|(?:-webkit-)?(?:user-select|tap-highlight-color)$|--tw-(?:duration|ease)$)/;
-/** Masks come with the complete stylesheet, so rules that draw or reference (`--mask`) them are omitted. */
+/** Masks come with the complete stylesheet. */
 const LATER_DRAWINGS = /^(?:-webkit-|--)?mask/;
-/** Tailwind's layer with initial values for browsers without `@property`. */
+/** Tailwind's layer for browsers without `@property`. */
 const INITIAL_VALUES = 'properties';
 const NEVER = ':';
 /** Attributes set by the browser or by a script before the first paint. */
 const LIVE_STATES = new Set(['open', 'data-scripts', 'data-signed-in', 'data-waiting']);
 
-/**
- * Parses a stylesheet once and returns the rules that a page needs, in order. Omits rules for missing names
- * and for pointer states, and unused variables, keyframes and faces. Pages with the same names share a cached
- * result.
- */
+/** The page's rules in order, without unused variables, keyframes and faces. Cached by the set of names. */
 export function readStylesheet(css: string): Stylesheet {
   const parts = splitIntoParts(
     parse(css, { positions: true, parseValue: false, parseAtrulePrelude: false }),
@@ -214,7 +201,6 @@ function toValue(node: CssNode, css: string): Values['values'][number] | undefin
   return { name: node.property, text, variables: variablesIn(text) };
 }
 
-/** Name of keyframes or of a font face, without quotes. */
 function nameOf({ name, prelude, block }: Atrule, css: string): string | undefined {
   if (name === 'keyframes' && prelude) return textOf(prelude, css).trim();
   const families = name === 'font-face' ? [...(block?.children ?? [])] : [];
@@ -228,7 +214,7 @@ const isSatisfied = ({ names, lists }: Need, known: ReadonlySet<string>): boolea
   names.every((name) => known.has(name)) &&
   lists.every((list) => list.some((need) => isSatisfied(need, known)));
 
-/** Selectors in `:not()` and similar pseudo-classes need no names. */
+/** Selectors in `:not()` and similar need no names. */
 function toNeed(selector: CssNode): Need {
   const parts = selector.type === 'Selector' ? [...selector.children] : [];
   return {

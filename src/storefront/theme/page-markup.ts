@@ -13,7 +13,7 @@ const ENTITIES: Record<string, string> = {
   '&#x27;': "'",
 };
 
-/** Names of elements (`x`), attributes (`[x]`) and classes (`.x`) in markup. */
+/** Elements (`x`), attributes (`[x]`) and classes (`.x`). */
 export function collectMarkupNames(html: string): Set<string> {
   const names = new Set<string>();
   const lists = new Set<string>();
@@ -29,7 +29,7 @@ export function collectMarkupNames(html: string): Set<string> {
   return names;
 }
 
-/** Opening tags without duplicates, because cards of a grid repeat them. In attributes `>` is an entity. */
+/** Without duplicates. In attributes `>` is an entity. */
 function tagsIn(html: string): Set<string> {
   const tags = new Set<string>();
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
@@ -40,11 +40,9 @@ function tagsIn(html: string): Set<string> {
   return tags;
 }
 
-/** Variables that the root element sets, which override those of stylesheets. */
 export const variablesOfRoot = (html: string): string[] =>
   (/<html[^>]*? style="([^"]*)"/.exec(html)?.[1] ?? '').match(/--[a-z][\w-]*(?=:)/gi) ?? [];
 
-/** Variables that a stylesheet or inline styles use. */
 export const variablesIn = (text: string): string[] => [...new Set(text.match(VARIABLE))];
 
 const decoded = (name: string) =>
@@ -52,7 +50,6 @@ const decoded = (name: string) =>
 
 const STYLE = /<style(?:\s[^>]*)?>[\s\S]*?<\/style>/g;
 
-/** Separates markup from its style elements, which are returned in order without duplicates. */
 export function extractStyles(html: string): { markup: string; styles: string[] } {
   const styles = new Set<string>();
   const markup = html.replace(STYLE, (style) => {

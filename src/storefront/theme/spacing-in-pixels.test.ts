@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const FOLDER = join(import.meta.dirname, '..');
-/** Properties that create space between and around elements; text and columns may grow. */
+/** Space between and around elements; text and columns may grow. */
 const ROOM =
   /^\s*(?:(?:row-|column-)?gap|(?:padding|margin)(?:-\w+)*|inset(?:-\w+)*|top|right|bottom|left|min-(?:height|width)):[^;]*\drem/;
 

@@ -7,12 +7,12 @@ const hex = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value): Hex => `#${value.toString(16).padStart(6, '0')}`);
 
-const grounds = ['--shop-ground', '--shop-surface', '--shop-tint', '--shop-accent-soft'] as const;
+const backgrounds = ['--shop-ground', '--shop-surface', '--shop-tint', '--shop-accent-soft'] as const;
 const signals = ['sale', 'star', 'danger', 'success', 'warning'].map((name) => `--shop-${name}` as const);
 const texts = ['--shop-ink', '--shop-muted', '--shop-accent-ink', ...signals] as const;
 
 const pairs = [
-  ...grounds.flatMap((ground) => texts.map((text) => [text, ground] as const)),
+  ...backgrounds.flatMap((background) => texts.map((text) => [text, background] as const)),
   ...signals.map((signal) => [signal, `${signal}-soft`] as const),
   ['--shop-on-accent', '--shop-accent'],
   ['--shop-on-second', '--shop-second'],
@@ -33,8 +33,8 @@ test('every text is readable with any colours of the owner', () => {
   fc.assert(
     fc.property(hex, hex, hex, (bgColor, primaryColor, secondaryColor) => {
       const variables = themeVariables({ bgColor, primaryColor, secondaryColor });
-      for (const [text, ground] of pairs) {
-        expect(contrast(variables[text] as Hex, variables[ground] as Hex)).toBeGreaterThanOrEqual(4.5);
+      for (const [text, background] of pairs) {
+        expect(contrast(variables[text] as Hex, variables[background] as Hex)).toBeGreaterThanOrEqual(4.5);
       }
     }),
   );
@@ -45,8 +45,8 @@ test('a button contrasts with page and bar with any colours of the owner, by its
     fc.property(hex, hex, (bgColor, primaryColor) => {
       const variables = themeVariables({ bgColor, primaryColor });
       const shape = variables['--shop-accent-edge'] ?? variables['--shop-accent'];
-      for (const ground of ['--shop-ground', '--shop-surface'] as const) {
-        expect(contrast(shape as Hex, variables[ground] as Hex)).toBeGreaterThanOrEqual(3);
+      for (const background of ['--shop-ground', '--shop-surface'] as const) {
+        expect(contrast(shape as Hex, variables[background] as Hex)).toBeGreaterThanOrEqual(3);
       }
     }),
   );
@@ -55,17 +55,17 @@ test('a button contrasts with page and bar with any colours of the owner, by its
 
 test('a button contrasts with a separate background such as a hero’s veil, by its edge or another colour if necessary', () => {
   fc.assert(
-    fc.property(hex, hex, (ground, accent) => {
-      const variables = accentVariables(ground, readableTextColour(ground), accent);
+    fc.property(hex, hex, (background, accent) => {
+      const variables = accentVariables(background, readableTextColour(background), accent);
       const { '--shop-accent': own = accent, '--shop-accent-edge': edge = own } = variables;
-      expect(contrast((edge === 'transparent' ? own : edge) as Hex, ground)).toBeGreaterThanOrEqual(3);
+      expect(contrast((edge === 'transparent' ? own : edge) as Hex, background)).toBeGreaterThanOrEqual(3);
     }),
   );
   expect(accentVariables('#ffffff', '#191a20', '#176b87')).toEqual({});
   expect(accentVariables('#0d0d0f', '#ffffff', '#3a1730')).toHaveProperty('--shop-accent-edge');
 });
 
-test('an editorial shop has serif headings and the others load no serif', () => {
+test('only an editorial shop loads serif headings', () => {
   expect(themeVariables({ fontFamily: 'serif' })['--shop-heading-font']).toContain('Fraunces');
   expect(JSON.stringify(themeVariables({}))).not.toContain('Fraunces');
 });

@@ -13,7 +13,6 @@ import {
 const DEFAULT_PRIMARY = '#176B87';
 const DEFAULT_SECONDARY = '#191A20';
 
-/** Semantic colours in addition to the theme's own, for light and dark backgrounds. */
 const SIGNALS = {
   sale: ['#b3261e', '#ffa39b'],
   star: ['#b45309', '#fbbf24'],
@@ -21,14 +20,13 @@ const SIGNALS = {
   success: ['#17663a', '#7fd6a4'],
   warning: ['#8a4b00', '#f5bd6b'],
 } as const;
-/** Share of a semantic colour in the background of its notice. */
+/** Share of a semantic colour in a notice's background. */
 const SIGNAL_SHARE = 0.1;
 
-/** Minimum contrast of buttons (WCAG 2.2, 1.4.11). Far below it, an edge does not help. */
+/** WCAG 2.2, 1.4.11. Far below it, an edge does not help. */
 const MIN_SHAPE_CONTRAST = 3;
 const MIN_EDGE_CONTRAST = 1.6;
 
-/** Darkness of a dialog's backdrop. */
 const DIMMED_SHARE = 0.45;
 
 const radii = {
@@ -37,7 +35,6 @@ const radii = {
   crisp: { control: '3px', card: '4px', panel: '6px' },
 };
 
-/** A web font with its local fallbacks in theme/font-fallbacks.css. */
 function withFallbacks(name: string, fallbacks: readonly string[]): string {
   return [`"${name} Variable"`, ...fallbacks.map((font) => `"${name} Fallback${font}"`)].join(', ');
 }
@@ -54,7 +51,7 @@ const headingFonts = {
 
 export type ThemeVariables = Record<`--shop-${string}`, string>;
 
-/** CSS variables of a shop's theme. All text colours are readable on their background. */
+/** All text colours are readable on their background. */
 export function themeVariables(theme: ThemeSettings): ThemeVariables {
   const radius = radii[theme.radius ?? 'soft'];
   const heading = headingFonts[theme.fontFamily ?? 'inter'];
@@ -70,12 +67,12 @@ export function themeVariables(theme: ThemeSettings): ThemeVariables {
 }
 
 function colourVariables(theme: ThemeSettings): ThemeVariables {
-  const { accent, ground, ink } = pageColours(theme);
+  const { accent, background, ink } = pageColours(theme);
   const second = readColour(theme.secondaryColor, DEFAULT_SECONDARY);
   const onAccent = readableTextColour(accent, '#ffffff');
   return {
-    ...groundVariables(ground, ink, accent),
-    '--shop-dimmed': mixColours(ground, '#000000', DIMMED_SHARE),
+    ...backgroundVariables(background, ink, accent),
+    '--shop-dimmed': mixColours(background, '#000000', DIMMED_SHARE),
     '--shop-accent': accent,
     '--shop-accent-strong': mixColours(accent, isDark(onAccent) ? '#ffffff' : '#000000', 0.16),
     '--shop-on-accent': onAccent,
@@ -84,89 +81,88 @@ function colourVariables(theme: ThemeSettings): ThemeVariables {
   };
 }
 
-/** Colour of buttons and links. */
-const themeAccent = (theme: ThemeSettings): Hex => readColour(theme.primaryColor, DEFAULT_PRIMARY);
-
-/** Background and accent colours for sections of a page. */
 export interface PageColours {
-  ground: Hex;
+  background: Hex;
   accent: Hex;
   ink: Hex;
 }
 
 export function pageColours(theme: ThemeSettings): PageColours {
-  const ground = readColour(theme.bgColor, DEFAULT_GROUND);
+  const background = readColour(theme.bgColor, DEFAULT_GROUND);
   const ink = readableTextColour(
-    ground,
+    background,
     theme.fontColor ?? readColour(theme.secondaryColor, DEFAULT_SECONDARY),
   );
-  return { ground, ink, accent: themeAccent(theme) };
+  return { background, ink, accent: readColour(theme.primaryColor, DEFAULT_PRIMARY) };
 }
 
-/** Colours for content on a background, readable there and on its cards. */
-export function groundVariables(ground: Hex, ink: Hex, accent: Hex): ThemeVariables {
-  const readableOrGround = (colour: Hex) => (readableTextColour(colour, ink) === ink ? colour : ground);
-  const surface = readableOrGround(isDark(ground) ? mixColours(ground, '#ffffff', 0.07) : '#ffffff');
-  const tint = readableOrGround(mixColours(mixColours(ground, accent, 0.04), ink, 0.035));
-  const soft = readableOrGround(mixColours(surface, accent, 0.1));
-  const grounds = [ground, surface, tint, soft];
-  const accentInk = shadeFor(accent, ink, grounds);
-  const needsEdge = [ground, surface].some((each) => contrast(accent, each) < MIN_SHAPE_CONTRAST);
+/** Readable on the background and on its cards. */
+export function backgroundVariables(background: Hex, ink: Hex, accent: Hex): ThemeVariables {
+  const readableOrBackground = (colour: Hex) =>
+    readableTextColour(colour, ink) === ink ? colour : background;
+  const surface = readableOrBackground(
+    isDark(background) ? mixColours(background, '#ffffff', 0.07) : '#ffffff',
+  );
+  const tint = readableOrBackground(mixColours(mixColours(background, accent, 0.04), ink, 0.035));
+  const soft = readableOrBackground(mixColours(surface, accent, 0.1));
+  const backgrounds = [background, surface, tint, soft];
+  const accentInk = shadeFor(accent, ink, backgrounds);
+  const needsEdge = [background, surface].some((each) => contrast(accent, each) < MIN_SHAPE_CONTRAST);
   return {
-    '--shop-ground': ground,
+    '--shop-ground': background,
     '--shop-surface': surface,
     '--shop-surface-rgb': rgbChannels(surface),
     '--shop-scheme': isDark(surface) ? 'dark' : 'light',
     '--shop-tint': tint,
     '--shop-ink': ink,
     '--shop-ink-rgb': rgbChannels(ink),
-    '--shop-muted': shadeFor(mixColours(ink, ground, 0.34), ink, grounds),
-    '--shop-line': mixColours(ground, ink, 0.11),
+    '--shop-muted': shadeFor(mixColours(ink, background, 0.34), ink, backgrounds),
+    '--shop-line': mixColours(background, ink, 0.11),
     '--shop-accent-ink': accentInk,
     ...(needsEdge && { '--shop-accent-edge': accentInk }),
     '--shop-accent-soft': soft,
-    ...signalVariables(surface, ink, grounds),
+    ...signalVariables(surface, ink, backgrounds),
   };
 }
 
-/** Button colours on a separate background, with an edge if the accent has too little contrast there. */
-export const accentVariables = (ground: Hex, ink: Hex, accent: Hex): ThemeVariables => ({
-  ...(contrast(accent, ground) < MIN_SHAPE_CONTRAST && {
-    '--shop-accent-edge': shadeFor(accent, ink, [ground]),
+/** Adds an edge if the accent has too little contrast on the background. */
+export const accentVariables = (background: Hex, ink: Hex, accent: Hex): ThemeVariables => ({
+  ...(contrast(accent, background) < MIN_SHAPE_CONTRAST && {
+    '--shop-accent-edge': shadeFor(accent, ink, [background]),
   }),
-  ...accentFallback(ground, ink, accent),
+  ...accentFallback(background, ink, accent),
 });
 
-/** The text colour replaces the accent of buttons if an edge would not be enough. */
-export function accentFallback(ground: Hex, ink: Hex, accent: Hex): ThemeVariables {
-  if (contrast(accent, ground) >= MIN_EDGE_CONTRAST) return {};
+/** The text colour, if an edge would not be enough. */
+export function accentFallback(background: Hex, ink: Hex, accent: Hex): ThemeVariables {
+  if (contrast(accent, background) >= MIN_EDGE_CONTRAST) return {};
   return {
     '--shop-accent': ink,
     '--shop-accent-strong': ink,
-    '--shop-on-accent': ground,
+    '--shop-on-accent': background,
     '--shop-accent-edge': 'transparent',
   };
 }
 
-/** Semantic colours that are readable on every background, and backgrounds of notices. */
-function signalVariables(surface: Hex, ink: Hex, grounds: Hex[]): ThemeVariables {
+/** Readable on every background; includes backgrounds of notices. */
+function signalVariables(surface: Hex, ink: Hex, backgrounds: Hex[]): ThemeVariables {
   const variables: ThemeVariables = {};
   for (const [name, [onLight, onDark]] of Object.entries(SIGNALS)) {
     const signalColour = isDark(surface) ? onDark : onLight;
     const notice = mixColours(surface, signalColour, SIGNAL_SHARE);
     const isNoticeReadable = readableTextColour(notice, ink) === ink;
-    const signal = shadeFor(signalColour, ink, isNoticeReadable ? [...grounds, notice] : grounds);
+    const signal = shadeFor(signalColour, ink, isNoticeReadable ? [...backgrounds, notice] : backgrounds);
     variables[`--shop-${name}`] = signal;
     variables[`--shop-${name}-soft`] = isNoticeReadable ? notice : surface;
   }
   return variables;
 }
 
-/** Moves a colour towards the text colour until it is readable on every background. */
-function shadeFor(colour: Hex, ink: Hex, grounds: Hex[]): Hex {
+/** Moves the colour towards the text colour until readable on every background. */
+function shadeFor(colour: Hex, ink: Hex, backgrounds: Hex[]): Hex {
   for (let share = 0; share < 1; share += 0.05) {
     const shade = mixColours(colour, ink, share);
-    if (grounds.every((ground) => readableTextColour(ground, shade) === shade)) return shade;
+    if (backgrounds.every((background) => readableTextColour(background, shade) === shade)) return shade;
   }
   return ink;
 }

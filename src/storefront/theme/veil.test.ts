@@ -9,16 +9,16 @@ const anyColour = fc
 
 test('text over a veil is readable on any picture, with any background of the header', () => {
   fc.assert(
-    fc.property(anyColour, anyColour, (ground, picture) => {
-      const { text, veil } = veilForBackground(ground);
+    fc.property(anyColour, anyColour, (background, picture) => {
+      const { text, veil } = veilForBackground(background);
       expect(contrast(text, mixColours(picture, veil, VEIL_SHARE))).toBeGreaterThanOrEqual(4.5);
     }),
   );
 });
 
 test('black and white pictures have the lowest contrast', () => {
-  for (const ground of ['#757575', '#767676', '#ffffff', '#000000'] as const) {
-    const { text, veil } = veilForBackground(ground);
+  for (const background of ['#757575', '#767676', '#ffffff', '#000000'] as const) {
+    const { text, veil } = veilForBackground(background);
     for (const picture of ['#000000', '#ffffff'] as const) {
       expect(contrast(text, mixColours(picture, veil, VEIL_SHARE))).toBeGreaterThanOrEqual(4.5);
     }
@@ -27,8 +27,8 @@ test('black and white pictures have the lowest contrast', () => {
 
 test('text of any colour is readable on its veil, over any picture', () => {
   fc.assert(
-    fc.property(anyColour, anyColour, anyColour, (requested, ground, picture) => {
-      const { text, veil } = veilForText(requested, ground);
+    fc.property(anyColour, anyColour, anyColour, (requested, background, picture) => {
+      const { text, veil } = veilForText(requested, background);
       expect(contrast(text, mixColours(picture, veil, VEIL_SHARE))).toBeGreaterThanOrEqual(4.5);
       expect(contrast(text, veil)).toBeGreaterThanOrEqual(4.5);
     }),

@@ -9,43 +9,37 @@ import {
   rgbChannels,
 } from '#domain/colour.ts';
 
-/** Opacity of the veil, and the share of black or white in its colour; together they keep text readable. */
+/** Opacity of the veil, and share of black or white in its colour: chosen for readable text. */
 export const VEIL_SHARE = 0.62;
 const VEIL_DEPTH = 0.8;
 const BLACK: Hex = '#000000';
 const WHITE: Hex = '#ffffff';
 
-/** Colour of a veil over a picture, and of the text on it. */
 export interface Veil {
   veil: Hex;
   text: Hex;
 }
 
-/** A veil that is light or dark like the background, with black or white text. */
-export function veilForBackground(ground: Hex): Veil {
-  return isDark(ground)
-    ? { veil: mixColours(ground, BLACK, VEIL_DEPTH), text: WHITE }
-    : { veil: mixColours(ground, WHITE, VEIL_DEPTH), text: BLACK };
+export function veilForBackground(background: Hex): Veil {
+  return isDark(background)
+    ? { veil: mixColours(background, BLACK, VEIL_DEPTH), text: WHITE }
+    : { veil: mixColours(background, WHITE, VEIL_DEPTH), text: BLACK };
 }
 
-/**
- * A veil for text of a requested colour: light below dark text, dark below light text. The text colour is
- * black or white if the requested one is unreadable over some picture.
- */
-export function veilForText(requested: string, ground: Hex): Veil {
+/** Light below dark text, dark below light text. Black or white text replaces an unreadable colour. */
+export function veilForText(requested: string, background: Hex): Veil {
   const colour = readColour(requested);
   const isTextDark = isDark(colour);
-  const own = veilForBackground(ground);
+  const own = veilForBackground(background);
   const veil = isTextDark === isDark(own.text) ? own.veil : isTextDark ? WHITE : BLACK;
-  const hardest = mixColours(isTextDark ? BLACK : WHITE, veil, VEIL_SHARE);
+  const worstPicture = mixColours(isTextDark ? BLACK : WHITE, veil, VEIL_SHARE);
   const isReadable =
-    readableTextColour(hardest, colour) === colour && contrast(colour, veil) >= contrast(colour, hardest);
+    readableTextColour(worstPicture, colour) === colour &&
+    contrast(colour, veil) >= contrast(colour, worstPicture);
   return { veil, text: isReadable ? colour : isTextDark ? BLACK : WHITE };
 }
 
-/** Text colour and veil of an element with text over its picture; the stylesheet uses `--veil-rgb`. */
 export const veilStyle = ({ veil, text }: Veil): CSSProperties =>
   ({ color: text, '--veil-rgb': rgbChannels(veil) }) as CSSProperties;
 
-/** The veil as a translucent CSS colour. */
 export const veilColour = (veil: Hex): string => `rgb(${rgbChannels(veil)} / ${VEIL_SHARE})`;

@@ -14,7 +14,7 @@ export interface AlertProps {
   children: ReactNode;
 }
 
-/** A message on the page. Dangers and warnings are announced immediately, others after a pause. */
+/** Dangers and warnings are announced immediately, others after a pause. */
 export function Alert({ tone = 'info', title, children }: AlertProps) {
   const { box, Icon } = looks[tone];
   return (
@@ -31,7 +31,6 @@ export function Alert({ tone = 'info', title, children }: AlertProps) {
   );
 }
 
-/** A visually hidden region whose changes are announced. */
 export function LiveRegion({ children }: { children: ReactNode }) {
   return (
     <div role="status" aria-live="polite" className="sr-only">

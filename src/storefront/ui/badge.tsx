@@ -28,7 +28,7 @@ interface DiscountBadgeProps {
   discountedPrice: number | null | undefined;
 }
 
-/** Discount in whole percent; empty below one percent. */
+/** In whole percent; empty below one percent. */
 export function DiscountBadge({ price, discountedPrice }: DiscountBadgeProps) {
   const { locale } = useLocale();
   const percent = discountPercent({

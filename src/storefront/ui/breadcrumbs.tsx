@@ -4,11 +4,9 @@ import { ChevronRight } from './icons.ts';
 
 export interface Crumb {
   name: string;
-  /** Path of the shop, without language. */
   path: string;
 }
 
-/** Breadcrumbs; the last one is the current page and not a link. */
 export function Breadcrumbs({ crumbs, current }: { crumbs: Crumb[]; current: string }) {
   const { langOf, localePath } = useLocale();
   return (

@@ -8,7 +8,7 @@ interface Look {
 }
 
 export interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** The action is in progress: the button keeps its width, announces it, and ignores presses. */
+  /** Keeps the button's width, announces the progress, and ignores presses. */
   pending?: boolean;
 }
 
@@ -70,7 +70,6 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-14 px-8 text-base',
 };
 
-/** Classes of a button, also for links that are the page's next step. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'md'): string {
   return `${base} ${variants[variant]} ${sizes[size]}`;
 }
@@ -93,7 +92,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   icon: ReactNode;
 }
 
-/** A square icon button of 44 px with an accessible name. */
+/** 44 px, with an accessible name. */
 export function IconButton({ label, icon, className = '', children, ...rest }: IconButtonProps) {
   return (
     <button
@@ -109,7 +108,6 @@ export function IconButton({ label, icon, className = '', children, ...rest }: I
   );
 }
 
-/** Placeholder for loading content; hidden from screen readers. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return (
     <span

@@ -4,13 +4,11 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Phone } from './icons.ts';
 
 export interface ShopContact {
-  /** Empty if the shop has none. */
   phone: string;
-  /** Contact for texts that refer to the shop, such as “call us”. */
   ask: string;
 }
 
-/** The next step if only the shop can help; empty for a shop without a phone number. */
+/** Empty for a shop without a phone number. */
 export function CallShop({ phone }: { phone: string }) {
   const { locale } = useLocale();
   if (!phone) return null;

@@ -20,18 +20,15 @@ export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** Position: centred, full screen, or a panel at an edge. */
   shape?: keyof typeof shapes;
-  /** Duration of the closing animation in milliseconds. */
+  /** In ms. */
   closeMs?: number;
-  /** Shows the title only to screen readers. */
   hideTitle?: boolean;
-  /** Fixed below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A modal dialog or panel on the native `<dialog>`. Load it when it is first needed. */
+/** On the native `<dialog>`. Load it when it is first needed. */
 export function Dialog(props: DialogProps) {
   const {
     isOpen,
@@ -76,16 +73,11 @@ export interface DrawerProps extends Omit<DialogProps, 'shape'> {
   side?: 'right' | 'left' | 'bottom';
 }
 
-/** A panel that slides in from an edge and closes in 400 ms. */
 export function Drawer({ side = 'right', closeMs = PANEL_CLOSE_MS, ...dialog }: DrawerProps) {
   return <Dialog {...dialog} shape={side} closeMs={closeMs} />;
 }
 
-/**
- * Opens and closes a native modal dialog. The browser traps and restores the focus. Esc, a press on the
- * backdrop and a link to the current page call `onClose`. The closing dialog has `data-closing` for
- * `closeMs`, for its animation.
- */
+/** Esc, the backdrop and links to the current page call `onClose`. `data-closing` is set for `closeMs`. */
 export function useModalDialog(
   isOpen: boolean,
   onClose: () => void,
@@ -138,7 +130,7 @@ function isInside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolea
   return clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
 }
 
-/** A plain click on a link to the current path, with any query or fragment. */
+/** A plain click, with any query or fragment. */
 function isLinkToCurrentPath(event: MouseEvent): boolean {
   if (!isPlainClick(event)) return false;
   const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -7,13 +7,10 @@ export interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
   text?: ReactNode;
-  /** The next step: a link or a button. */
   action?: ReactNode;
-  /** `h1` if the page has no other content. */
   heading?: 'h1' | 'h2';
 }
 
-/** Names the missing item and offers the next step. */
 export function EmptyState({ icon, title, text, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-8 text-center md:py-14">
@@ -29,7 +26,6 @@ export function EmptyState({ icon, title, text, action, heading: Heading = 'h2' 
   );
 }
 
-/** Says that the shop is unreachable and offers a retry. */
 export function Unreachable({ isPending, onRetry }: { isPending: boolean; onRetry: () => void }) {
   return (
     <Alert tone="warning">

@@ -181,14 +181,14 @@ export const ChevronLeft = /* @__PURE__ */ createIcon([['path', { d: 'm15 18-6-6
 
 export const ChevronRight = /* @__PURE__ */ createIcon([['path', { d: 'm9 18 6-6-6-6' }]]);
 
-/** Elements with their attributes, on a square of 24. */
+/** On a square of 24. */
 type Drawing = readonly (readonly [tag: string, attributes: Record<string, string>])[];
 
 type IconProps = ComponentProps<'svg'> & { size?: number | string };
 
 export type IconComponent = FunctionComponent<IconProps>;
 
-/** An outline icon in the text colour. Hidden from screen readers unless it has a name. */
+/** In the text colour. Hidden from screen readers unless it has a name. */
 export function createIcon(drawing: Drawing): IconComponent {
   return ({ size = 24, ...props }) =>
     createElement(

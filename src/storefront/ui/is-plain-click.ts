@@ -1,8 +1,5 @@
 type Click = Pick<MouseEvent, 'altKey' | 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
-/**
- * Whether a click has the main button and no modifier key. On a link, any other click opens a tab or window,
- * or downloads.
- */
+/** On a link, any other click opens a tab or window, or downloads. */
 export const isPlainClick = ({ altKey, button, ctrlKey, metaKey, shiftKey }: Click): boolean =>
   button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);

@@ -1,2 +1,2 @@
-/** Whether an element has a box, like `checkVisibility()` in newer browsers. */
+/** Newer browsers have `checkVisibility()`. */
 export const isRendered = (element: Element): boolean => element.getClientRects().length > 0;

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { MapPin, Phone } from './icons.ts';
 import { Clock, Navigation, Store } from './page-icons.ts';
 
-/** Icons that pages render too. */
 const DRAWN = { clock: Clock, 'map-pin': MapPin, navigation: Navigation, phone: Phone, store: Store };
 
 test.each(Object.entries(DRAWN))(

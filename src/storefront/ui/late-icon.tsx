@@ -1,4 +1,3 @@
-/** Names of lucide's drawings, and logos of social networks. */
 export type LateIconName =
   | 'clock'
   | 'globe'
@@ -13,10 +12,7 @@ export type LateIconName =
   | 'youtube'
   | 'linkedin';
 
-/**
- * An icon below the first screens. It is loaded with the complete stylesheet after the first paint
- * (`late-icon.css`); `className` sets its size, to prevent layout shifts.
- */
+/** For icons below the first screen. `className` must set the size, to prevent layout shifts. */
 export function LateIcon({ name, className }: { name: LateIconName; className: string }) {
   return <span aria-hidden="true" className={`late-icon late-icon-${name} ${className}`} />;
 }

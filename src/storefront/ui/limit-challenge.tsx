@@ -4,13 +4,10 @@ import { Alert } from './alert.tsx';
 
 interface LimitChallengeProps {
   challenge: string | undefined;
-  /** Sends the form again; without it, the shopper does. */
   onPassed?: (() => void) | undefined;
 }
 
-/**
- * Solves the challenge of a rate-limited form, so that it can be sent again. Shows nothing without scripts.
- */
+/** Solves the proof of work of a rate-limited form. Shows nothing without scripts. */
 export function LimitChallenge({ challenge, onPassed }: LimitChallengeProps) {
   const [state, setState] = useState<'checking' | 'passed' | 'failed'>();
   useEffect(() => {

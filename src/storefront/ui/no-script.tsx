@@ -4,15 +4,13 @@ import { ReloadLink } from './reload-link.tsx';
 import { WithoutScripts } from './without-scripts.tsx';
 
 interface NoScriptProps {
-  /** Feature that needs scripts. */
   text: string;
   phone: string;
-  /** Alternative without scripts. */
   alternative: ReactNode;
   children: ReactNode;
 }
 
-/** Without scripts, explains what needs them and how to order; replaces `children`, which need scripts. */
+/** Replaces `children`, which need scripts. */
 export function NoScript({ text, phone, alternative, children }: NoScriptProps) {
   return (
     <>

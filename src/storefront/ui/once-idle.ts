@@ -2,14 +2,11 @@ import { splitLocale } from '#storefront/i18n/locale.ts';
 
 const POLL_INTERVAL_MS = 500;
 
-/** An overlay is open, or the visitor is typing or has started to fill in a form. */
+/** An overlay is open, or the visitor is typing or has started a form. */
 const BUSY =
   'dialog[open], :is(:popover-open), :is(input, select, textarea):focus, form[method="post"] :is(:user-valid, :user-invalid)';
 
-/**
- * Calls back when the visitor is idle and the page's path does not match `neverOn`. Returns the function that
- * stops.
- */
+/** Not on paths that match `neverOn`. Returns the function that cancels. */
 export function onceIdle(act: () => void, neverOn: RegExp): () => void {
   if (isQuiet(neverOn)) {
     act();

@@ -11,25 +11,23 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 interface OrderTotalsProps {
   data: OrderData;
   fulfilment: Fulfilment;
-  /** With its discount in BDT; 0 if it only gives free delivery. */
+  /** In BDT; 0 if the coupon only gives free delivery. */
   coupon?: { code: string; discount: number } | null | undefined;
-  /** Instalments of the payment. */
   emi?: Emi | null | undefined;
   payment?: Pick<Order['payment'], 'due' | 'paid' | 'refunded' | 'paidBy'>;
   status?: Order['status'];
   events?: Order['events'];
 }
 
-/** Subtotal, delivery, discount and total of an order, calculated by the server. */
 export function OrderTotals(props: OrderTotalsProps) {
   const { data, fulfilment, coupon, emi, payment, status, events = [] } = props;
   const { locale } = useLocale();
   const { subTotal, deliveryCharge, discount, grandTotal, payNow } = data;
   const { due } = payment ?? { due: payNow };
   const cash = cashCollected({ status: status ?? 'pending', wasDelivered: wasDelivered(events) }, data);
-  const atDoor = payNow > 0 ? cashOnDelivery(data, { status }) : 0;
-  /** Including refunded amounts, which have a separate row. */
-  const came = payment ? toBdt(addPoisha(toPoisha(payment.paid), toPoisha(payment.refunded))) : 0;
+  const dueOnDelivery = payNow > 0 ? cashOnDelivery(data, { status }) : 0;
+  /** Refunded amounts have their own row. */
+  const received = payment ? toBdt(addPoisha(toPoisha(payment.paid), toPoisha(payment.refunded))) : 0;
   const otherDiscount = toBdt(poisha(toPoisha(discount) - toPoisha(coupon?.discount ?? 0)));
   return (
     <dl className="space-y-2 tabular-nums [&_dd]:ml-auto [&_dd]:text-right">
@@ -65,9 +63,9 @@ export function OrderTotals(props: OrderTotalsProps) {
         </Row>
       )}
       {due > 0 && <Row label={m.summary_pay_now()}>{formatBdt(due, locale)}</Row>}
-      {payment && came > 0 && (
+      {payment && received > 0 && (
         <Row label={[m.success_paid(), paidByText(payment, locale)].filter(Boolean).join(' · ')}>
-          {formatBdt(came, locale)}
+          {formatBdt(received, locale)}
         </Row>
       )}
       {cash.taken > 0 && (cash.back > 0 || payNow > 0) && (
@@ -79,16 +77,15 @@ export function OrderTotals(props: OrderTotalsProps) {
         <Row label={m.summary_online_back()}>{formatBdt(payment.refunded, locale)}</Row>
       )}
       {cash.back > 0 && <Row label={m.summary_cash_back()}>{formatBdt(cash.back, locale)}</Row>}
-      {atDoor > 0 && (
+      {dueOnDelivery > 0 && (
         <Row label={fulfilment === 'shop' ? m.summary_at_store() : m.summary_on_delivery()}>
-          {formatBdt(atDoor, locale)}
+          {formatBdt(dueOnDelivery, locale)}
         </Row>
       )}
     </dl>
   );
 }
 
-/** Gateways whose payments count, as one line; empty without any. */
 export const paidByText = ({ paidBy }: Pick<Order['payment'], 'paidBy'>, locale: Locale): string =>
   paidBy
     .map((gateway) => localized(gateway, 'name', locale) + (gateway.method ? ` (${gateway.method})` : ''))

@@ -1,16 +1,13 @@
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 
 export interface OwnerAreaProps {
-  /** From `ownerScope`; the same scope as in markup and style. */
   scope: string;
-  /** From `sanitizeOwnerMarkup`. */
   html: string;
-  /** From `scopeOwnerCss`. */
   css?: string | undefined;
   className?: string;
 }
 
-/** The owner's markup in a container that it cannot leave by position or layer. */
+/** The owner's markup cannot leave the container by position or layer. */
 export function OwnerArea({ scope, html, css, className = '' }: OwnerAreaProps) {
   const { langOf } = useLocale();
   return (
@@ -28,7 +25,7 @@ export function OwnerArea({ scope, html, css, className = '' }: OwnerAreaProps) 
   );
 }
 
-/** The owner's text. The HTML must be sanitised on the server. */
+/** Must be sanitised on the server. */
 export function RichText({ html, className = '' }: { html: string; className?: string }) {
   const { langOf } = useLocale();
   return (

@@ -1,7 +1,7 @@
 import { createIcon } from './icons.ts';
 
-// Drawings by lucide (https://lucide.dev); see icons-license.txt. Every page loads `icons.ts`; these are
-// loaded by the pages that use them.
+// Drawings by lucide (https://lucide.dev); see icons-license.txt. Loaded by the pages that use them, unlike
+// `icons.ts`.
 
 export const Eye = /* @__PURE__ */ createIcon([
   [

@@ -6,11 +6,9 @@ import { buttonClass } from '#storefront/ui/button.tsx';
 interface PageLinksProps {
   page: number;
   lastPage: number;
-  /** Path of a page of the list, without language prefix. */
   pathOf: (page: number) => string;
 }
 
-/** Links to the previous and next page; empty for a single page. */
 export function PageLinks({ page, lastPage, pathOf }: PageLinksProps) {
   const { locale, localePath } = useLocale();
   if (lastPage === 1) return null;
@@ -33,7 +31,6 @@ export function PageLinks({ page, lastPage, pathOf }: PageLinksProps) {
   );
 }
 
-/** Page number of an address; 1 by default. */
 export const readPageNumber = (url: URL): number => {
   const typed = url.searchParams.get('page') ?? '';
   return /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : 1;

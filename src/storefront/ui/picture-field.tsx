@@ -3,10 +3,7 @@ import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#domain/picture.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { controlClass, FieldFrame, type FieldFrameProps } from './text-field.tsx';
 
-/**
- * A file field for a picture in the language of the page; too large files are reported immediately and not
- * sent.
- */
+/** Too large files are reported immediately and not sent. */
 export function PictureField({ error, ...frame }: FieldFrameProps) {
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');

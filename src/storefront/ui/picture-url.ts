@@ -6,7 +6,7 @@ const SMALL = 240;
 /** In CSS pixels; full-width pictures are never smaller. */
 const NARROWEST_SCREEN = 320;
 
-/** Address of a shop's picture with at least this width. An empty path returns the placeholder. */
+/** At least `width` pixels wide. An empty path returns the placeholder. */
 export function pictureUrl(path: string | null | undefined, width: number): string {
   if (!path) return PLACEHOLDER;
   if (/^(?:https?:)?\/\//.test(path) || path.startsWith('/')) return path;
@@ -14,9 +14,7 @@ export function pictureUrl(path: string | null | undefined, width: number): stri
   return `/images/w_${allowed}/${path}`;
 }
 
-/**
- * The `srcset` of a picture with a maximum width in CSS pixels, up to twice that for high-resolution screens.
- */
+/** Up to twice `widest` (CSS pixels), for high-resolution screens. */
 export function pictureSrcSet(path: string | null | undefined, widest: number): string | undefined {
   if (!path || /^(?:https?:)?\/\//.test(path) || path.startsWith('/')) return undefined;
   const max = pickWidth(widest * 2);
@@ -26,10 +24,10 @@ export function pictureSrcSet(path: string | null | undefined, widest: number): 
     .join(', ');
 }
 
-/** The `srcset` of a picture with the same width on every screen: only the high-resolution variant. */
+/** For pictures with the same width on every screen. */
 export function highDensitySrcSet(path: string | null | undefined, width: number): string | undefined {
-  const fine = pictureUrl(path, width * 2);
-  return fine === pictureUrl(path, width) ? undefined : `${fine} 2x`;
+  const highDensity = pictureUrl(path, width * 2);
+  return highDensity === pictureUrl(path, width) ? undefined : `${highDensity} 2x`;
 }
 
 const pickWidth = (wanted: number): number => PICTURE_WIDTHS.find((width) => width >= wanted) ?? 1920;

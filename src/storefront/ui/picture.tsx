@@ -3,32 +3,27 @@ import { PHONE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { highDensitySrcSet, pictureSrcSet, pictureUrl } from './picture-url.ts';
 
 export interface PictureProps {
-  /** Storage path; empty shows the placeholder. */
   path: string | null | undefined;
   alt: string;
-  /** Maximum width and height of the box in CSS pixels; they set the aspect ratio. */
+  /** Maximum size in CSS pixels; sets the aspect ratio. */
   width: number;
   height: number;
-  /** Width of the picture for each screen width, if it varies. */
   sizes?: string;
-  /** A second picture for phones (below 640 px), with its own ratio. */
+  /** For phones (below 640 px), with its own ratio. */
   phone?: { path: string; width: number; height: number } | undefined;
-  /** `first` is the largest picture in view: loaded eagerly with high priority. */
+  /** `first` is the largest picture in view, with high priority. */
   load?: 'first' | 'eager' | 'lazy';
-  /** Placeholder colour; by default the theme's tint. */
-  ground?: string | undefined;
+  /** Placeholder colour; the theme's tint by default. */
+  background?: string | undefined;
   fit?: 'cover' | 'contain';
   className?: string;
 }
 
-/**
- * Slightly less than the screen, so that most phones load the next smaller file without a visible difference.
- */
+/** Most phones load the next smaller file without a visible difference. */
 const PHONE_SIZES = '88vw';
 
 const PRIORITY = { first: 'high', eager: 'auto', lazy: 'low' } as const;
 
-/** A picture of the shop in a box with its aspect ratio, in the sizes that the screen needs. */
 export function Picture(props: PictureProps) {
   const {
     path,
@@ -38,12 +33,12 @@ export function Picture(props: PictureProps) {
     sizes,
     phone,
     load = 'lazy',
-    ground,
+    background,
     fit = 'cover',
     className = '',
   } = props;
   const style: CSSProperties = { aspectRatio: width === height ? 1 : `${width} / ${height}` };
-  if (ground) style.backgroundColor = ground;
+  if (background) style.backgroundColor = background;
   const image = (
     <img
       src={pictureUrl(path, width)}
@@ -56,7 +51,7 @@ export function Picture(props: PictureProps) {
       fetchPriority={PRIORITY[load]}
       decoding={load === 'first' ? 'sync' : 'async'}
       style={phone ? undefined : style}
-      className={`block h-auto w-full ${fit === 'cover' ? 'object-cover' : 'object-contain'} ${ground ? '' : 'bg-tint'} ${className}`}
+      className={`block h-auto w-full ${fit === 'cover' ? 'object-cover' : 'object-contain'} ${background ? '' : 'bg-tint'} ${className}`}
     />
   );
   // React preloads eager pictures outside `<picture>`, in sizes that phones do not use.

@@ -1,16 +1,14 @@
 import { type ReactNode, useId } from 'react';
 
 export interface PopoverMenuProps {
-  /** Accessible name of the button. */
   label: string;
-  /** Content of the button. */
   trigger: ReactNode;
   triggerClass?: string;
   align?: 'start' | 'end';
   children: ReactNode;
 }
 
-/** A button that opens a small native popover: Esc and a press outside close it, without scripts. */
+/** Native popover: Esc and a press outside close it, without scripts. */
 export function PopoverMenu({
   label,
   trigger,

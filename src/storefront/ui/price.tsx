@@ -8,14 +8,12 @@ const sizes = { sm: 'text-sm', md: 'text-base', lg: 'text-2xl' };
 export interface PriceProps {
   /** In BDT. */
   price: number;
-  /** In BDT; the price to pay if lower than `price`. */
+  /** In BDT; used if lower than `price`. */
   discountedPrice?: number | null | undefined;
-  /** Other variants cost more. */
   isFrom?: boolean | undefined;
   size?: keyof typeof sizes;
 }
 
-/** The price to pay, with the regular one struck through if discounted. */
 export function Price({ price, discountedPrice, isFrom, size = 'md' }: PriceProps) {
   const { locale } = useLocale();
   const tag = { price, discountedPrice };
@@ -41,7 +39,7 @@ export function Price({ price, discountedPrice, isFrom, size = 'md' }: PriceProp
   );
 }
 
-/** The lowest of several prices, as `From …` or `শুরু …`, with the word in small text. */
+/** As `From …` or `শুরু …`. */
 function From({ price }: { price: string }) {
   const [before, after] = m.price_from({ price: '|' }).split('|');
   return (

@@ -5,7 +5,6 @@ import { IconButton } from './button.tsx';
 import { Minus, Plus } from './icons.ts';
 
 export interface QuantityStepperProps {
-  /** Name of the counted item, for the accessible names. */
   of?: string;
   quantity: number;
   max: number;
@@ -14,7 +13,6 @@ export interface QuantityStepperProps {
   className?: string;
 }
 
-/** Steps a quantity from 1 to the maximum. */
 export function QuantityStepper({
   of,
   quantity,

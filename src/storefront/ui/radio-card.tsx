@@ -3,14 +3,11 @@ import type { ComponentProps, ReactNode } from 'react';
 interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
   hint?: ReactNode;
-  /** Shown at the end of the line, such as a charge. */
   after?: ReactNode;
   icon?: ReactNode;
 }
 
-/**
- * A radio button as a card that can be pressed anywhere. Without `onChange` the browser manages the choice.
- */
+/** Without `onChange` the browser manages the choice. */
 export function RadioCard(props: RadioCardProps) {
   const { label, hint, after, icon, className = '', checked, onChange, ...input } = props;
   const choice = onChange ? { checked, onChange } : { defaultChecked: checked };

@@ -1,6 +1,5 @@
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
-/** Loads the page again, also without scripts. */
 export function ReloadLink() {
   return (
     // biome-ignore lint/a11y/useValidAnchor: an empty address is the page's own, with its query

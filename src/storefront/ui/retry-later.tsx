@@ -6,7 +6,6 @@ import { ButtonLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Hourglass } from './page-icons.ts';
 
-/** Replaces a page after too many requests or, without details, while the shop is too busy. */
 export function RetryLater({ later = BUSY }: { later?: TryLater | undefined }) {
   const { locale } = useLocale();
   const { pathname, search } = useLocation();

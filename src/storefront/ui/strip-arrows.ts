@@ -1,9 +1,6 @@
 let observer: ResizeObserver | undefined;
 
-/**
- * Marks strips of links that overflow, so that their arrow is shown, and stops observing removed strips.
- * Returns the function that stops.
- */
+/** Marks overflowing strips, whose arrow is then shown. Returns the function that stops. */
 export function watchStrips(): () => void {
   stopWatching();
   observer = new ResizeObserver((entries) => {
@@ -20,9 +17,7 @@ const stopWatching = () => observer?.disconnect();
 const SLACK_PX = 8;
 const STEP_OF_WIDTH = 0.8;
 
-/**
- * Lets the arrows of a row scroll its shelf; they are disabled at its ends. Returns the function that stops.
- */
+/** Arrows are disabled at the shelf's ends. Returns the function that stops. */
 export function startShelfArrows(row: HTMLElement): () => void {
   const shelf = row.querySelector('.product-shelf');
   const [previous, next] = row.querySelectorAll<HTMLButtonElement>('.shelf-arrows button');

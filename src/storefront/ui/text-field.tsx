@@ -22,10 +22,7 @@ export function TextField({ label, hint, error, required, className, maxLength, 
   );
 }
 
-/**
- * Reports text that is too long while typing or pasting, because browsers would truncate it silently. The
- * server refuses it.
- */
+/** Reported while typing; `maxLength` would truncate silently. The server refuses too long text. */
 function useTooLong(
   { value, defaultValue }: Pick<ComponentProps<'input'>, 'value' | 'defaultValue'>,
   most = Infinity,
@@ -44,7 +41,6 @@ function useTooLong(
 export interface FieldFrameProps {
   label: string;
   hint?: ReactNode;
-  /** Error message; announced and associated with the control. */
   error?: string | undefined;
   required?: boolean | undefined;
   className?: string | undefined;
@@ -62,7 +58,7 @@ export const controlClass =
   'placeholder:text-muted transition-colors hover:border-ink-45 focus-visible:border-accent-ink focus-visible:outline-offset-0 ' +
   'aria-invalid:border-danger disabled:opacity-60';
 
-/** Label, hint and error of a control, associated for screen readers. */
+/** Associated for screen readers. */
 export function FieldFrame(props: FieldFrameProps & { children: (aria: ControlAria) => ReactNode }) {
   const { label, hint, error, required, className = '', children } = props;
   const id = useId();
@@ -135,10 +131,7 @@ export function SelectField({ label, hint, error, required, className, ...select
   );
 }
 
-/**
- * Whether the focus moves from a field to the submit button. An error below the field would move the button
- * away from the finger, and submitting validates all fields anyway.
- */
+/** An error below the field would move the button away from the finger; submitting validates anyway. */
 export function isFocusMovingToSubmit({ relatedTarget }: FocusEvent): boolean {
   return relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
 }

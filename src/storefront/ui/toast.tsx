@@ -12,15 +12,14 @@ interface Toast {
   tone: ToastTone;
 }
 
-/** Enough for one error per field of a form; toasts scroll before they cover the page. */
+/** One error per field of a form; toasts scroll before they cover the page. */
 const MAX_TOASTS = 12;
 
-/** Visible toasts, the newest last. */
 const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts: [] }));
 
 let count = 0;
 
-/** Shows a short message at the bottom right for two seconds. Important messages must also be on the page. */
+/** For two seconds. Important messages must also be on the page. */
 export function showToast(text: string, tone: ToastTone = 'message'): void {
   count += 1;
   const toast = { id: count, text, tone };
@@ -33,10 +32,7 @@ function closeToast(id: number): void {
 
 const TOAST_MS = 2000;
 
-/**
- * Container of toasts. It must exist before them, because a live region that is inserted with its content is
- * not announced.
- */
+/** Must exist before its toasts: a live region inserted with its content is not announced. */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   return (
@@ -48,7 +44,6 @@ export function Toaster() {
   );
 }
 
-/** Stays visible while hovered or focused. */
 function ShownToast({ toast: { id, text, tone } }: { toast: Toast }) {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {

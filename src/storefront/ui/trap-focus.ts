@@ -2,7 +2,6 @@ import { isRendered } from './is-rendered.ts';
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary';
 
-/** Keeps the focus within an open overlay, because the page below is covered. */
 export function trapFocus(within: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab') return;
   const stops = [...within.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isReachable);
@@ -14,7 +13,7 @@ export function trapFocus(within: HTMLElement, event: KeyboardEvent): void {
   stops.at(event.shiftKey ? -1 : 0)?.focus();
 }
 
-/** Visible and enabled; of radio buttons with one name, Tab only reaches the selected one. */
+/** Tab only reaches the selected one of radio buttons with the same name. */
 function isReachable(element: HTMLElement): boolean {
   if (!isRendered(element) || getComputedStyle(element).visibility !== 'visible') return false;
   if (element.matches(':disabled')) return false;

@@ -7,17 +7,14 @@ import { Banknote, Phone } from './icons.ts';
 import { RotateCcw } from './page-icons.ts';
 
 export interface TrustLineProps {
-  /** Phone number of the shop; empty if it has none. */
   phone: string;
-  /** Address of the page about returns; opens in a new tab, so that typed values are not lost. */
+  /** Opens in a new tab, so that typed values are not lost. */
   returnsHref: string | undefined;
-  /** Delivery method, if it may be paid in cash. */
   cash: Fulfilment | undefined;
 }
 
 const link = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4';
 
-/** Cash on delivery, returns and contact of the shop. */
 export function TrustLine({ phone, returnsHref, cash }: TrustLineProps) {
   const { locale } = useLocale();
   return (

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Counts how often the page became visible again or was restored by Back. */
 export function usePageResume(): number {
   const [resumes, setResumes] = useState(0);
   useEffect(() => {
@@ -17,7 +16,6 @@ export function usePageResume(): number {
   return resumes;
 }
 
-/** Calls back each time the browser is online again. */
 export function useBackOnline(work: () => void): void {
   useEffect(() => {
     addEventListener('online', work);
@@ -28,10 +26,10 @@ export function useBackOnline(work: () => void): void {
 /** Spreads the requests of many pages that wait for the same moment. */
 const SPREAD_MS = 9_000;
 const MIN_DELAY_MS = 1_000;
-/** Longest wait: pages do not stay open longer, and timers overflow. */
+/** Pages do not stay open longer, and timers overflow. */
 const FARTHEST_MS = 86_400_000;
 
-/** Whether a moment (ISO 8601) has passed while the page was open, with a delay of some seconds. */
+/** ISO 8601; with a delay of some seconds. */
 export function useHasPassed(moment: string | undefined): boolean {
   const [hasPassed, setHasPassed] = useState(false);
   useEffect(() => {

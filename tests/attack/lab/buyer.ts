@@ -2,16 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { orderMaker } from '../../../bench/orders.ts';
 import { type Answer, type Sending, send } from './send.ts';
 
-/** Places cash orders at one shop through the API. */
 export interface Buyer {
-  /** A new order body; given fields replace the defaults. */
   body: (fields?: object) => string;
   place: (
     how?: Partial<Sending> & { key?: string },
   ) => Promise<Answer & { orderNumber: string; key: string }>;
 }
 
-/** Reads a shop's products, so that orders can be placed. */
 export async function openBuyer(port: number, host: string): Promise<Buyer> {
   const body = await orderMaker(port, host);
   return {
@@ -32,7 +29,6 @@ export async function openBuyer(port: number, host: string): Promise<Buyer> {
   };
 }
 
-/** A random mobile number. */
 export function randomPhone(): string {
   return `017${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 }

@@ -11,15 +11,11 @@ const HOST = 'glow.localhost';
 
 export interface FaultLoad {
   orderNumbers: string[];
-  /** Requests refused with 503 and `Retry-After`. */
   refused: () => number;
   stop: () => Promise<void>;
 }
 
-/**
- * Sends all kinds of requests continuously and checks every response: cached pages always arrive, responses that need the database arrive
- * or are 503 with `Retry-After`, and none takes more than 15 s.
- */
+/** Cached pages must arrive; others arrive or are 503 with `Retry-After`, within 15 s. */
 export async function startFaultLoad(port: number, tally: Tally): Promise<FaultLoad> {
   const buyer = await openBuyer(port, HOST);
   const orderNumbers: string[] = [];
@@ -77,7 +73,7 @@ export async function startFaultLoad(port: number, tally: Tally): Promise<FaultL
   };
 }
 
-/** The log contains no text of orders and no unhandled errors. */
+/** The log must contain no text of orders and no unhandled errors. */
 export function checkLog(printed: string, tally: Tally): void {
   for (const typed of ['Nusrat', 'House 12'])
     tally.check(!printed.includes(typed), `the log holds “${typed}”`);
@@ -87,7 +83,7 @@ export function checkLog(printed: string, tally: Tally): void {
   }
 }
 
-/** Checks that every acknowledged order exists. The embedded database can be queried only after the process has ended. */
+/** The embedded database can be queried only after the process has ended. */
 export async function checkOrders(
   { rows }: Pick<OpenShop, 'rows'>,
   acknowledged: readonly string[],
@@ -98,7 +94,6 @@ export async function checkOrders(
   for (const number of acknowledged) tally.check(numbers.has(number), 'an acknowledged order is gone');
 }
 
-/** Waits up to ten seconds until an uncached page and an order succeed. */
 export async function recovers(port: number): Promise<boolean> {
   const buyer = await openBuyerSoon(port);
   const giveUpAt = Date.now() + 10_000;

@@ -2,7 +2,7 @@ import { randomPhone } from './buyer.ts';
 import { pickFrom, randomWord } from './random.ts';
 import type { Sending } from './send.ts';
 
-/** Personal data in the bodies, which must not be logged. */
+/** Must not be logged. */
 export const NEEDLES = ['Needle Begum', 'needle.begum@example.com', '01799887766', 'Needle Lane 12'] as const;
 
 type Random = () => number;
@@ -199,7 +199,6 @@ const HOSTS = [
   'glow.localhost:99999',
 ] as const;
 
-/** A request with some invalid parts. */
 export function makeRequest(random: Random): Fuzzed {
   const method = pickFrom(METHODS, random);
   const path = pickFrom(PATHS, random) + pickFrom(TAILS, random) + search(random);

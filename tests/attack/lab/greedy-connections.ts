@@ -7,7 +7,7 @@ const PAGES = 900;
 const CRUMBS = 400_000;
 const WAIT_MS = 8_000;
 
-/** A few connections from one address that each request more memory than they send. Returns those that the server did not close. */
+/** Request more memory than they send. Returns the connections that the server did not close. */
 export const greedyConnections: [name: string, strike: (port: number) => Promise<number>][] = [
   ['bodies in crumbs', (port) => strike(port, crumbs(), false)],
   ['pages asked for ahead and never read', (port) => strike(port, pages(HOST.toUpperCase()), true)],

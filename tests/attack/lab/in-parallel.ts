@@ -1,4 +1,3 @@
-/** Runs `count` tasks, at most `atOnce` at a time, and returns their results in order. */
 export async function inParallel<Result>(
   count: number,
   atOnce: number,

@@ -21,33 +21,24 @@ type Row = Record<string, unknown>;
 export interface OpenOptions {
   env?: Record<string, string>;
   heapMib?: number;
-  /** Modules loaded into the process before the product. */
   imports?: string[];
-  /** A statement executed before the product starts. */
   prepare?: string;
-  /** Data folder; a temporary one by default. */
   folder?: string;
-  /** Another PostgreSQL cluster than the lab's; the demo is written to it first. */
+  /** Instead of the lab's cluster; the demo is written to it first. */
   cluster?: OwnPostgres;
 }
 
 export interface OpenShop extends RunningShop {
   folder: string;
-  /** URL of its own PostgreSQL database. */
   databaseUrl: string | undefined;
-  /** Queries the database. The embedded one can be queried only after the process has ended. */
   rows: (statement: string) => Promise<Row[]>;
 }
 
-/** Opens the product on new copies of one prepared database. */
 export interface Lab {
   kind: DatabaseKind;
-  /** The shops' PostgreSQL cluster. */
   cluster: OwnPostgres | undefined;
   open: (options?: OpenOptions) => Promise<OpenShop>;
-  /** A port for a process started separately. */
   nextPort: () => number;
-  /** Stops and removes everything that was opened. */
   closeShops: () => Promise<void>;
   close: () => Promise<void>;
 }

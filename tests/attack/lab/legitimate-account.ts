@@ -5,14 +5,11 @@ import { type Answer, clientAddress } from './send.ts';
 import { sendFromThread } from './send-from-thread.ts';
 import type { Tally } from './tally.ts';
 
-/** Time limit for a sign-in, a page or an order. */
 const IN_TIME_MS = 3_000;
 const PAUSE_MS = 200;
 
 export interface HonestVisitor {
-  /** A sign-in by password, an uncached page and an order, each within the time limit. */
   visit: (tally: Tally) => Promise<void>;
-  /** The slowest sign-in, page and order so far. */
   slowest: () => string;
 }
 
@@ -69,7 +66,6 @@ export async function openHonestVisitor(port: number, host: string): Promise<Hon
   };
 }
 
-/** Visits repeatedly while the work runs, at least ten times. */
 export async function visitDuring(
   visitors: readonly HonestVisitor[],
   tally: Tally,

@@ -12,9 +12,7 @@ const CLIENTS = 60;
 
 export interface ShopperReport {
   rounds: number;
-  /** The slowest first page, on its own connection. */
   firstPageMs: number;
-  /** The slowest order, from the first request until it was placed. */
   orderMs: number;
 }
 
@@ -31,7 +29,6 @@ interface Shelf {
 
 let shoppers = 0;
 
-/** Repeats a visit at each host while the work runs: home, a listing, a product and a cash order. */
 export async function atShopperPace(
   { port, hosts, tally, ridesOutMs = 0 }: { port: number; hosts: string[]; tally: Tally } & ShopperOptions,
   work: (endOfVisits: () => Promise<unknown>) => Promise<unknown>,
@@ -58,7 +55,6 @@ export async function atShopperPace(
   return report;
 }
 
-/** Combines reports; the slowest of each. */
 export function slowestOf(reports: readonly ShopperReport[]): ShopperReport {
   return {
     rounds: reports.reduce((sum, { rounds }) => sum + rounds, 0),
@@ -89,7 +85,6 @@ interface Round {
   report: ShopperReport;
 }
 
-/** Each round has another address and phone. */
 async function shopOnce({ port, host, shelf, tally, ridesOutMs, report }: Round): Promise<void> {
   shoppers += 1;
   const from = clientAddress(100, shoppers % CLIENTS);
@@ -115,7 +110,7 @@ async function shopOnce({ port, host, shelf, tally, ridesOutMs, report }: Round)
   report.rounds += 1;
 }
 
-/** Places one order. Refusals are retried with the same key, like the browser's “Try again”. */
+/** Retries refusals with the same key, like the browser's “Try again”. */
 async function order(buyer: Buyer, from: string, ridesOutMs: number) {
   const startedAt = performance.now();
   const key = randomUUID();

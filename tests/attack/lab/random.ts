@@ -1,4 +1,4 @@
-/** Random numbers from 0 to 1, the same in every run with the same seed (mulberry32). */
+/** From 0 to 1, the same in every run with the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,7 +13,6 @@ export function pickFrom<Item>(items: readonly [Item, ...Item[]], random: () => 
   return items[Math.floor(random() * items.length)] ?? items[0];
 }
 
-/** Random letters and digits. */
 export function randomWord(length: number, random: () => number = Math.random): string {
   let word = '';
   while (word.length < length)

@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 
 export interface RawExchange {
-  /** Data sent by the server. */
   received: string;
   /** Milliseconds until the server closed the connection; `undefined` if it did not. */
   closedAfterMs: number | undefined;
@@ -9,15 +8,12 @@ export interface RawExchange {
 
 export interface RawOptions {
   from?: string;
-  /** How long to wait until the server closes the connection. */
+  /** In ms, until the server closes the connection. */
   waitMs: number;
-  /** Reads nothing until `waitMs` have passed. */
   isDeaf?: boolean;
-  /** Sends the text in parts with pauses. */
   pauseMs?: number;
 }
 
-/** Time in which a server that closes a connection has done so. */
 const END_MS = 3_000;
 
 /** Sends raw bytes, which may not be HTTP, and waits until the server closes the connection. */

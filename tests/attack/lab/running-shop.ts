@@ -9,38 +9,28 @@ const COLLECTOR = join(import.meta.dirname, 'collect-on-signal.ts');
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 const COLLECTING_MS = 500;
-/** Stored characters of the process's output. */
 const MAX_PRINTED = 64 * 2 ** 20;
 
 export interface RunningShop {
   port: number;
-  /** Output of all its runs. */
   printed: () => string;
   isAlive: () => boolean;
-  /** How the process ended, for messages. */
   exitSummary: () => string;
-  /** Starts the process on the same data; resolves when it responds. */
   start: () => Promise<void>;
-  /** Sends a signal that one of `imports` handles. */
   tell: (signal: NodeJS.Signals) => void;
-  /** Stops the process and returns its exit code; `null` if a signal killed it. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
-  /** The metrics without labels, by name. */
   metrics: () => Promise<Map<string, number>>;
-  /** Metrics after a garbage collection; requires `heapMib`. */
+  /** After a garbage collection; requires `heapMib`. */
   settledMetrics: () => Promise<Map<string, number>>;
 }
 
 export interface RunningShopOptions {
   port: number;
   env: Record<string, string>;
-  /** Limits the heap and allows garbage collection on demand. */
   heapMib?: number;
-  /** Modules loaded before the product. */
   imports?: string[];
 }
 
-/** Runs the built product like `npm start`, in its own process. */
 export async function runShop({
   port,
   env,

@@ -5,7 +5,7 @@ const waiting = new Map<number, (response: Answer) => void>();
 let thread: Worker | undefined;
 let requested = 0;
 
-/** Runs `send` on its own thread, so that its time is not affected by a flood sent from this thread. */
+/** A flood sent from this thread does not affect its time. */
 export function sendFromThread(sending: Omit<Sending, 'agent'>): Promise<Answer> {
   thread ??= openThread();
   requested += 1;

@@ -9,9 +9,7 @@ export interface Sending {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Loopback address of the client, such as 127.0.0.2. */
   from?: string;
-  /** Reuses connections; without an agent, every request opens its own. */
   agent?: Agent;
   /** Closes the connection after this time without waiting for the response. */
   leaveAfterMs?: number;
@@ -27,7 +25,7 @@ export interface Answer {
   problem: string;
 }
 
-/** Sends one request. Never rejects; errors are part of the result. */
+/** Never rejects; errors are part of the result. */
 export function send(sending: Sending): Promise<Answer> {
   const { port, host, path, method = 'GET', headers = {}, body, from, agent } = sending;
   const startedAt = performance.now();
@@ -67,12 +65,11 @@ export function send(sending: Sending): Promise<Answer> {
   });
 }
 
-/** Loopback address of the n-th client of a group (1 to 250). Each is a separate network for the server. */
+/** Loopback address of the n-th client of a group (1 to 250), each in a separate network. */
 export function clientAddress(group: number, index: number): string {
   return `127.${group}.${Math.floor(index / 250) % 250}.${(index % 250) + 2}`;
 }
 
-/** Whether a response is a refusal with `Retry-After`. */
 export function isPoliteRefusal({ status, headers }: Answer): boolean {
   return (status === 503 || status === 429) && /^\d+$/.test(headers['retry-after'] ?? '');
 }

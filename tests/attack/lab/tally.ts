@@ -1,9 +1,7 @@
-/** Trials of an attack and their failures. */
 export class Tally {
   tried = 0;
   readonly #failures = new Map<string, number>();
 
-  /** Counts one trial; `failure` describes the failure. */
   check(holds: boolean, failure: string): void {
     this.tried += 1;
     if (!holds) this.#failures.set(failure, (this.#failures.get(failure) ?? 0) + 1);
@@ -13,7 +11,6 @@ export class Tally {
     return [...this.#failures.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** Failures with their counts, the most frequent first. */
   get failures(): string[] {
     return [...this.#failures]
       .toSorted(([, one], [, other]) => other - one)

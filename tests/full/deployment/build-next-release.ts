@@ -7,13 +7,12 @@ import { NEXT_RELEASE } from './releases.ts';
 
 const run = promisify(execFile);
 
-/** Files and folders of the product. */
 const PARTS = [
   ...['bin', 'src', 'demo', 'public'],
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'],
 ];
 
-/** Builds a second release into its own folder. It differs from the one in `build` in everything that open pages depend on. */
+/** Differs from the release in `build` in everything that open pages depend on. */
 await rm(NEXT_RELEASE, { recursive: true, force: true });
 await mkdir(BUILD_FOLDER, { recursive: true });
 for (const part of PARTS) await cp(join(ROOT, part), join(NEXT_RELEASE, part), { recursive: true });
@@ -28,7 +27,6 @@ async function renameChunks(): Promise<void> {
   await append('src/storefront/root.tsx', 'Object.assign(globalThis, { isNextRelease: true });');
 }
 
-/** Changes the hashes in the next release's policy. */
 async function changeInlineScripts(): Promise<void> {
   for (const name of ['hydration-loader', 'mark-page'])
     await append(
@@ -37,7 +35,7 @@ async function changeInlineScripts(): Promise<void> {
     );
 }
 
-/** Renames a field of listings, products and posts that pages of the previous release read. */
+/** A field of listings, products and posts that pages of the previous release read. */
 async function renameLoaderField(): Promise<void> {
   const storefront = join(NEXT_RELEASE, 'src/storefront');
   for (const file of await readdir(storefront, { recursive: true })) {

@@ -10,14 +10,12 @@ import { WIDE_LIMITS } from '#tests/setup/wide-limits.ts';
 import { NEXT_RELEASE } from './releases.ts';
 
 export interface DeployedProduct {
-  /** Address of a demo shop. */
   shop: string;
-  /** Replaces the running release by the next one, on the same port. */
   update: (options: { isPreviousKept: boolean }) => Promise<void>;
   remove: () => Promise<void>;
 }
 
-/** Starts this release from its build without sources, as an operator does, in a temporary folder with separate data. */
+/** From its build without sources, as an operator does, in a temporary folder with separate data. */
 export async function deployProduct(): Promise<DeployedProduct> {
   const root = await mkdtemp(join(tmpdir(), 'haat-deployed-'));
   for (const part of ['bin', 'package.json'])
@@ -44,7 +42,6 @@ export async function deployProduct(): Promise<DeployedProduct> {
   };
 }
 
-/** Copies the server and pages of a release; returns the folder of the pages. */
 async function copyBuild(from: string, to: string): Promise<string> {
   let folder = '';
   for (const stamp of ['haat.json', 'pages.json']) {

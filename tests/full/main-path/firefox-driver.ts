@@ -8,7 +8,6 @@ const NAMES = ['firefox-esr', 'firefox'];
 /** Firefox's errors for requests of a page that is being left. */
 const ABORTED = /error loading dynamically imported module|NetworkError when attempting to fetch/;
 
-/** Headless Firefox through WebDriver BiDi. */
 export async function openFirefox(): Promise<BrowserDriver> {
   if (!findInstalled(NAMES)) installPackages('firefox-esr');
   const executablePath = process.env.FIREFOX_PATH || findInstalled(NAMES);

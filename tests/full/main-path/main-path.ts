@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { BrowserDriver } from './browser-driver.ts';
 
-/** Runs in the page: the first element of a selector that is visible after scrolling down and, if given, has a matching name. */
+/** The first element that is visible after scrolling down and, if given, has a matching name. */
 function seen(selector: string, name?: string): Element | undefined {
   return [...document.querySelectorAll(selector)].find((element) => {
     const [box] = element.getClientRects();
@@ -16,7 +16,6 @@ function seen(selector: string, name?: string): Element | undefined {
 const LONGEST_MS = 20_000;
 const LOOKS_EVERY_MS = 100;
 
-/** A guest's path from the first page to the order, then the customer's. Each step waits for visible results. */
 export class MainPath {
   readonly #driver: BrowserDriver;
   readonly #shop: string;
@@ -26,7 +25,6 @@ export class MainPath {
     this.#shop = shop;
   }
 
-  /** Sets the cookie that prevents the welcome popup. */
   async begin(popupCookie: string): Promise<void> {
     await this.#driver.open(`${this.#shop}/robots.txt`);
     await this.#driver.evaluate((cookie) => {
@@ -63,7 +61,6 @@ export class MainPath {
     await this.#see('h1');
   }
 
-  /** Opens a product with enough stock and adds it to the cart. */
   async fillCart(): Promise<void> {
     const path = await this.#driver.evaluate(async () => {
       const response = await fetch('/api/v3/product/storefront?perPage=100');
@@ -82,7 +79,6 @@ export class MainPath {
     await this.#untilPath('^/checkout');
   }
 
-  /** Places the order and returns its number. */
   async placeOrder(phone: string): Promise<string> {
     await this.#type('Nusrat Jahan', 'input[data-field="name"]');
     await this.#type(phone, 'input[data-field="phone"]');
@@ -108,7 +104,6 @@ export class MainPath {
     return number;
   }
 
-  /** Signs in by code and finds the order in the account. */
   async signIn(phone: string, orderNumber: string): Promise<void> {
     await this.#open('/auth/otp-login?back=%2Fuser%2Forders');
     await this.#type(phone, 'main input[name="phone"]');
@@ -152,7 +147,6 @@ export class MainPath {
     return this.#until(() => this.#driver.finds(seen, selector, name), `${selector} ${name ?? ''}`);
   }
 
-  /** Waits for a condition; a page that is being replaced is queried again. */
   async #until(isSo: () => Promise<boolean>, what: string): Promise<void> {
     const end = Date.now() + LONGEST_MS;
     while (!(await isSo().catch(() => false))) {

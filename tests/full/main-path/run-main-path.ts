@@ -8,7 +8,7 @@ import { openFirefox } from './firefox-driver.ts';
 import { MainPath } from './main-path.ts';
 import { openWebKit } from './webkit-driver.ts';
 
-/** Runs the main path of a shop in Firefox or WebKit, on a wide screen and a phone: `run-main-path.ts firefox`. */
+/** On a wide screen and a phone: `run-main-path.ts firefox`. */
 const OPENERS = { firefox: openFirefox, webkit: openWebKit };
 const SCREENS = [
   { screen: 'desktop', width: 1280, height: 900, phone: '01712345741' },

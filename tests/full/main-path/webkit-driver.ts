@@ -11,7 +11,7 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 type ElementReference = Record<typeof ELEMENT, string>;
 
-/** WebKitGTK's MiniBrowser through WebDriver, on an Xvfb screen if there is no display. */
+/** WebKitGTK's MiniBrowser, on an Xvfb screen if there is no display. */
 export async function openWebKit(): Promise<BrowserDriver> {
   const { driver, miniBrowser } = findWebKit();
   const processes: ChildProcess[] = [];
@@ -73,7 +73,7 @@ export async function openWebKit(): Promise<BrowserDriver> {
   };
 }
 
-/** Runs in the page, because WebKitWebDriver waits neither for smooth scrolling nor for panel animations. */
+/** WebKitWebDriver waits neither for smooth scrolling nor for panel animations. */
 function scrollTo(element: Element): Promise<void> {
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   return new Promise((resolve) => {
@@ -99,7 +99,6 @@ function findWebKit(): { driver: string; miniBrowser: string } {
   return { driver, miniBrowser };
 }
 
-/** The first free Xvfb screen, in the format of `DISPLAY`. */
 async function openScreen(processes: ChildProcess[]): Promise<string> {
   if (!findInstalled(['Xvfb'])) installPackages('xvfb');
   const xvfb = findInstalled(['Xvfb']);

@@ -10,7 +10,6 @@ test.beforeEach(async ({ context }) => {
   await keepPopupsAway(context);
 });
 
-/** Changes the page in transit, or after it is complete and before its scripts start. */
 async function changeBefore(page: Page, { rewrite, change }: Mutation): Promise<void> {
   if (change) {
     await page.addInitScript(`addEventListener('DOMContentLoaded', ${change})`);
@@ -62,7 +61,6 @@ async function findVariants(page: Page): Promise<[FoundSku, FoundSku]> {
 
 const digitsOf = (price: number) => price.toLocaleString('en-IN');
 
-/** Selects another variant and adds it to the cart. */
 async function buyVariant(page: Page, [first, second]: [FoundSku, FoundSku]): Promise<void> {
   await page.locator(`a.option[href*="sku=${second.id}"]`).first().click();
   await expect(page).toHaveURL(new RegExp(`sku=${second.id}`));

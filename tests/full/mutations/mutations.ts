@@ -1,13 +1,11 @@
-/** Changes to a page by browsers, extensions and proxies. */
 export interface Mutation {
   name: string;
-  /** Changes the document in transit, like a proxy. */
+  /** In transit, like a proxy. */
   rewrite?: (html: string) => string;
   /** Runs in the complete page. Serialised, so it uses only the page. */
   change?: () => void;
   /** Selector of elements that the mutation removes intentionally. */
   removes?: string;
-  /** The mutation changes the page's text. */
   translates?: boolean;
 }
 

@@ -7,7 +7,6 @@ export interface PageContents {
   links: number;
 }
 
-/** Elements that a page offers, independent of their texts. */
 export const readContents = (page: Page): Promise<PageContents> =>
   page.evaluate(() => {
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
@@ -26,7 +25,6 @@ export const readContents = (page: Page): Promise<PageContents> =>
 
 const known = new Map<string, Promise<PageContents>>();
 
-/** Like `readContents`, for the page as sent by the server. */
 export function sentContents(browser: Browser, address: string): Promise<PageContents> {
   const contents = known.get(address) ?? readSent(browser, address);
   known.set(address, contents);

@@ -3,7 +3,7 @@ import { ESLint } from 'eslint';
 import { builtPages } from '#installation/paths.ts';
 import { floorConfig } from './floor-config.ts';
 
-/** Checks built pages, inline scripts and stylesheets against the minimum browser versions. Exits with 1 on a finding. */
+/** Built pages, inline scripts and stylesheets. Exits with 1 on a finding. */
 const eslint = new ESLint({ overrideConfigFile: true, overrideConfig: floorConfig });
 const { entry } = (await import(join(builtPages(), 'server/index.js'))) as {
   entry: { module: { inlineScripts: string[] } };

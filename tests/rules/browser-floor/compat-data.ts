@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { Identifier } from '@mdn/browser-compat-data';
 
-/** Browser names of `browserslist` in MDN's compatibility data. */
 const BROWSERS = { chrome: 'chrome', firefox: 'firefox', safari: 'safari', ios_saf: 'safari_ios' } as const;
 
 const { browserslist } = createRequire(import.meta.url)('../../../package.json') as {
@@ -26,7 +25,6 @@ const PAGE_INTERFACES = new RegExp(
   ].join('|')})$`,
 );
 
-/** Names that the minimum versions lack: members of interfaces and constructors, and globals. */
 export function namesAboveFloor() {
   const interfaces = namedParts(bcd.api);
   const known = new Set(
@@ -72,7 +70,6 @@ function isAtFloor({ __compat }: Identifier): boolean {
   );
 }
 
-/** Whether a feature was supported by the given version. */
 function isBy(said: string | boolean | null | undefined, version: string): boolean {
   if (typeof said !== 'string' || said === 'preview') return false;
   return numberOf(said) <= numberOf(version);

@@ -3,14 +3,14 @@ import type { Linter, Rule } from 'eslint';
 import esx from 'eslint-plugin-es-x';
 import { namesAboveFloor } from './compat-data.ts';
 
-/** Built-ins and syntax of ES2022 and later that the minimum versions support. */
+/** ES2022 and later. */
 const SUPPORTED_FEATURES = [
   ...['array-prototype-at', 'string-prototype-at', 'array-prototype-findlast-findlastindex', 'object-hasown'],
   ...['class-instance-fields', 'class-static-fields', 'class-private-fields', 'class-private-methods'],
   ...['error-cause', 'private-in', 'regexp-d-flag', 'top-level-await', 'hashbang'],
 ];
 
-/** Iterator methods with the same names as array methods; see `ITERATOR_METHODS`. */
+/** Same names as array methods; see `ITERATOR_METHODS`. */
 const ITERATOR_ONLY_METHODS = [
   'every',
   'filter',
@@ -58,7 +58,7 @@ const { members, statics, globals } = namesAboveFloor();
 const esxRules = esx.configs['flat/restrict-to-es2021'].rules;
 const off = [...SUPPORTED_FEATURES, ...ITERATOR_ONLY_METHODS.map((name) => `iterator-prototype-${name}`)];
 
-/** Functions that older browsers ignore in declarations, so that their use needs a fallback. */
+/** Older browsers ignore declarations with these, so their use needs a fallback. */
 const CONDITIONAL_FUNCTIONS = ['anchor', 'color-mix'];
 
 const conditionalFunctions: Rule.RuleModule = {
@@ -82,7 +82,7 @@ const conditionalFunctions: Rule.RuleModule = {
   }),
 };
 
-/** Features of the year before the minimum versions, later ones that they support, and ones without effect elsewhere. */
+/** Features of the year before the minimum versions, some later ones, and ones without effect elsewhere. */
 const baseline = {
   available: 2021,
   // Containers, properties and popovers have fallbacks in @supports.
@@ -116,7 +116,6 @@ const baseline = {
   allowPropertyValues: { 'overflow-wrap': ['anywhere'], overflow: ['clip'] },
 };
 
-/** ESLint configuration for built scripts, and for source and built stylesheets. */
 export const floorConfig: Linter.Config[] = [
   { linterOptions: { reportUnusedDisableDirectives: 'off', noInlineConfig: true } },
   {

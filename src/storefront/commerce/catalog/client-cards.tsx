@@ -14,13 +14,11 @@ import { startShelfArrows } from '#storefront/ui/strip-arrows.ts';
 import type { ProductCardView } from './product-card-view.ts';
 
 interface ClientCardsProps {
-  /** Cards rendered by the server. */
   articles: readonly HTMLElement[];
-  /** Their encoded products, in the same order. */
+  /** Encoded by `packCards`, in the order of `articles`. */
   cards: string;
 }
 
-/** Adds interactive actions to cards rendered by the server. */
 export function ClientCards({ articles, cards }: ClientCardsProps) {
   const Action = use(CardActionContext);
   if (!Action) return null;
@@ -34,13 +32,10 @@ export function ClientCards({ articles, cards }: ClientCardsProps) {
 
 interface ClientRowProps {
   section: RefObject<HTMLElement | null>;
-  /** Markup of the section; its change means other cards. */
   html: ServerHtmlRef;
-  /** Encoded products of the row. */
   cards: string;
 }
 
-/** Adds interactive actions and working arrows to a row rendered by the server. */
 export function ClientRow({ section, html, cards }: ClientRowProps) {
   const [articles, setArticles] = useState<HTMLElement[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: depends on `html`, which identifies the cards
@@ -61,7 +56,6 @@ export function packCards(cards: readonly ProductCardView[]): string {
   return cards.map((card) => [card.id, sellingPrice(card), ...(card.sku ? [card.sku] : [])].join()).join(';');
 }
 
-/** Decodes the products of `packCards`. */
 export function unpackCards(packed: string): PackedCard[] {
   return packed.split(';').map((card) => {
     const [id, price, sku] = card.split(',');
@@ -73,7 +67,6 @@ export type ActionCard = Pick<ProductCardView, 'discountedPrice' | 'id' | 'name'
 
 type CardAction = ComponentType<{ card: ActionCard }>;
 
-/** Actions that routes add to each product card: quick add and wishlist. */
 export const CardActionContext = createContext<CardAction | undefined>(undefined);
 
 export function CardActionProvider({ action, children }: { action: CardAction; children: ReactNode }) {

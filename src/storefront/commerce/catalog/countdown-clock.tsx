@@ -7,12 +7,12 @@ import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import { useHasPassed } from '#storefront/ui/use-page-resume.ts';
 
 /** The page is cached for all visitors, so the server's HTML contains no time. */
-const readNothing = () => undefined;
+const noServerTime = () => undefined;
 
-/** Days, hours, minutes and seconds until the end. Starts after hydration; its space is reserved before. */
+/** Starts after hydration; its space is reserved before. */
 export function CountdownClock({ endsAt }: { endsAt: string }) {
   const { locale } = useLocale();
-  const second = useSyncExternalStore(everySecond, readSecond, readNothing);
+  const second = useSyncExternalStore(everySecond, readSecond, noServerTime);
   const digits = second === undefined ? [] : digitsLeft(endsAt, second, locale);
   const labels = [m.countdown_days(), m.countdown_hours(), m.countdown_minutes(), m.countdown_seconds()];
   return (
@@ -37,14 +37,9 @@ export function CountdownClock({ endsAt }: { endsAt: string }) {
 
 export interface ClientClockProps {
   section: RefObject<HTMLElement | null>;
-  /** Markup of the section; changed markup contains another clock. */
   html: ServerHtmlRef;
 }
 
-/**
- * Runs a clock rendered by the server, next to the `time` element of its end. Reloads the page's data at the
- * end.
- */
 export function ClientClock({ section, html }: ClientClockProps) {
   const { locale } = useLocale();
   const [end, setEnd] = useState<string>();
@@ -57,7 +52,6 @@ export function ClientClock({ section, html }: ClientClockProps) {
   return null;
 }
 
-/** Reloads the page's data after a moment has passed. */
 export function useRevalidateAfter(moment: string | undefined): void {
   const hasPassed = useHasPassed(moment);
   const { revalidate } = useRevalidator();
@@ -66,9 +60,6 @@ export function useRevalidateAfter(moment: string | undefined): void {
   }, [hasPassed, revalidate]);
 }
 
-/**
- * Starts the clock of a countdown, next to the `time` element of its end. Returns the function that stops it.
- */
 function tickClock(countdown: HTMLElement, locale: Locale): (() => void) | undefined {
   const endsAt = countdown.querySelector('time')?.dateTime;
   const places = [...countdown.querySelectorAll('dd')];
@@ -83,7 +74,6 @@ function tickClock(countdown: HTMLElement, locale: Locale): (() => void) | undef
 
 const TICK_MS = 1000;
 
-/** Calls back every second. Returns the function that stops. */
 function everySecond(tick: () => void): () => void {
   const timer = setInterval(tick, TICK_MS);
   return () => clearInterval(timer);
@@ -91,7 +81,6 @@ function everySecond(tick: () => void): () => void {
 
 const readSecond = (): number => Math.floor(Date.now() / TICK_MS);
 
-/** Days, hours, minutes and seconds until the end, with two digits each. */
 function digitsLeft(endsAt: string, second: number, locale: Locale): string[] {
   const digits = new Intl.NumberFormat(locale === 'bn' ? 'bn-BD' : 'en-IN', { minimumIntegerDigits: 2 });
   const { days, hours, minutes, seconds } = timeLeft(Date.parse(endsAt), second * TICK_MS);
@@ -110,7 +99,7 @@ interface TimeLeft {
   seconds: number;
 }
 
-/** Time left until an end, in whole units; zero after it. Arguments are milliseconds since 1970. */
+/** In whole units; zero after the end. Arguments are milliseconds since 1970. */
 export function timeLeft(endsAt: number, now: number): TimeLeft {
   const left = Math.max(0, endsAt - now);
   return {

@@ -9,16 +9,10 @@ export interface LiveSku {
   sku: Sku | undefined;
 }
 
-/**
- * Last known state of variants by id. Pages are cached but stock is not, so everything that shows or limits a
- * quantity uses this.
- */
+/** Stock and price of variants by id. Pages are cached without stock, so quantities are limited by these. */
 export const useLiveSkus = create<{ known: ReadonlyMap<number, LiveSku> }>()(() => ({ known: new Map() }));
 
-/**
- * Requests variants, or the product that contains them, and stores their state; variants missing from the
- * response are not sold.
- */
+/** Variants missing from the response are not sold. */
 export async function fetchLiveSkus(
   requested: number[],
   signal?: AbortSignal,

@@ -8,7 +8,6 @@ interface PreOrderNoteProps {
   className?: string;
 }
 
-/** Marks a line as a pre-order, with its shipping date. */
 export function PreOrderNote({ shipsOn, className = '' }: PreOrderNoteProps) {
   const { locale } = useLocale();
   return (

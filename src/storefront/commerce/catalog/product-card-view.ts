@@ -5,18 +5,15 @@ import { bundleRule } from '#storefront/commerce/offers/bundles.tsx';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 
-/** Data of a product card, in the language of the page. Prices are in BDT. */
+/** In the language of the page. Prices are in BDT. */
 export interface ProductCardView {
   id: number;
   slug: string;
   name: string;
   brand?: string;
-  /** Storage path; empty shows the placeholder. */
   picture: string;
-  /** Regular price of the displayed variant. */
   price: number;
   discountedPrice?: number;
-  /** Other variants cost more. */
   isFrom?: true;
   rating?: { average: number; count: number };
   state?: 'sold-out' | 'pre-order';

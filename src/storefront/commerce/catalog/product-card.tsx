@@ -20,7 +20,6 @@ export interface ProductCardProps {
   load?: 'first' | 'eager' | 'lazy';
 }
 
-/** A product in a list. The entire card is one link, below its buttons. */
 export function ProductCard({ card, load = 'lazy' }: ProductCardProps) {
   const { localePath } = useLocale();
   const Action = use(CardActionContext);
@@ -74,11 +73,9 @@ function CardPicture({ card: { picture, state }, load }: Required<ProductCardPro
 
 interface ProductGridProps {
   cards: readonly ProductCardView[];
-  /** Number of cards that are visible when the page opens. */
   eagerCount?: number;
 }
 
-/** A grid of products; two columns on phones. */
 export function ProductGrid({ cards, eagerCount = 0 }: ProductGridProps) {
   return (
     <ul className="product-grid product-grid-4">
@@ -89,7 +86,6 @@ export function ProductGrid({ cards, eagerCount = 0 }: ProductGridProps) {
   );
 }
 
-/** Loading priority of a picture in a grid with a number of visible items. */
 export const loadInGrid = (index: number, eagerCount: number): Required<ProductCardProps>['load'] =>
   index >= eagerCount ? 'lazy' : index === 0 ? 'first' : 'eager';
 

@@ -6,7 +6,6 @@ import { ArrowRight, ChevronLeft, ChevronRight } from '#storefront/ui/icons.ts';
 import { ProductCard } from './product-card.tsx';
 import type { ProductCardView } from './product-card-view.ts';
 
-/** Number of cards on a wide screen. */
 const IN_VIEW = 5;
 
 interface ProductShelfProps {
@@ -15,7 +14,6 @@ interface ProductShelfProps {
   more?: { label: string; path: string } | undefined;
 }
 
-/** A titled row of products that scrolls horizontally. */
 export function ProductShelf({ title, cards, more }: ProductShelfProps) {
   const { localePath } = useLocale();
   const shelf = useRef<HTMLUListElement>(null);
@@ -46,7 +44,6 @@ export function ProductShelf({ title, cards, more }: ProductShelfProps) {
 
 const SLACK_PX = 8;
 
-/** Buttons that scroll the shelf, for mice; disabled at its ends. */
 function ShelfArrows({ shelf }: { shelf: RefObject<HTMLElement | null> }) {
   const [ends, setEnds] = useState({ isFirst: true, isLast: false });
   useEffect(() => {

@@ -34,9 +34,7 @@ type Folder = keyof typeof FOLDERS;
 export type DiscontinuedProduct = Extract<Redirect, { state: 'gone' }>;
 type IdleCampaign = Extract<Redirect, { state: 'coming' | 'over' }>;
 
-/**
- * Result of the call. If the item does not exist, redirects to its new address or throws the not-found page.
- */
+/** If the item does not exist, redirects to its new address or throws the not-found page. */
 export async function redirectIfMoved<Value>(
   call: Promise<Value>,
   request: RequestContext,
@@ -46,7 +44,6 @@ export async function redirectIfMoved<Value>(
   return found ?? redirectOrNotFound(request, address);
 }
 
-/** Result of the call; `undefined` if the item does not exist. */
 export async function undefinedIfNotFound<Value>(call: Promise<Value>): Promise<Value | undefined> {
   try {
     return await call;
@@ -56,17 +53,13 @@ export async function undefinedIfNotFound<Value>(call: Promise<Value>): Promise<
   }
 }
 
-/**
- * Redirects permanently to the new address of a moved item, or to the lower-case name; otherwise throws the
- * not-found page.
- */
+/** Redirects permanently to the new address or the lower-case name; otherwise throws the not-found page. */
 export async function redirectOrNotFound(request: RequestContext, address: Address): Promise<never> {
   const found = await findAt(request, address);
   if (found && found.state !== 'gone') return idleCampaignPage(request, found);
   return notFound(request);
 }
 
-/** Throws the page that says when a campaign starts, or that it has ended. */
 async function idleCampaignPage(request: RequestContext, campaign: IdleCampaign): Promise<never> {
   const isOver = campaign.state === 'over';
   throw data(
@@ -75,7 +68,6 @@ async function idleCampaignPage(request: RequestContext, campaign: IdleCampaign)
   );
 }
 
-/** Texts about a campaign that is not running. */
 function absentCampaign(campaign: IdleCampaign, { locale }: RequestContext): MissingItemView {
   const name = localized(campaign, 'name', locale);
   const dateOf = (moment: string) => formatDate(moment, locale, 'dateTime');
@@ -94,7 +86,6 @@ function movedTo({ locale, shop, url }: RequestContext, folder: Folder, slug: st
   return shopRedirect(localizePath(FOLDERS[folder] + name + url.search, locale, shop.defaultLanguage), 301);
 }
 
-/** Redirect to the lower-case name, if the name has capitals; most names are in lower case. */
 export function redirectToLowerCase(
   request: RequestContext,
   folder: Folder,
@@ -104,7 +95,6 @@ export function redirectToLowerCase(
   return small === slug ? undefined : movedTo(request, folder, small);
 }
 
-/** Like `redirectOrNotFound`, but returns a discontinued product. `undefined` if the item never existed. */
 export async function findDiscontinued(
   request: RequestContext,
   address: Address,
@@ -113,7 +103,6 @@ export async function findDiscontinued(
   return found?.state === 'gone' ? found : undefined;
 }
 
-/** A campaign that is not running, with its dates; `undefined` if it never existed. */
 export async function findIdleCampaign(
   { client }: Pick<RequestContext, 'client'>,
   slug: string,
@@ -122,7 +111,6 @@ export async function findIdleCampaign(
   return found && found.state !== 'gone' && found.state !== 'moved' ? found : undefined;
 }
 
-/** Details of an unavailable item; redirects if it has moved. */
 async function findAt(
   request: RequestContext,
   { kind, slug }: Address,
@@ -134,7 +122,7 @@ async function findAt(
   return found;
 }
 
-/** Validates the slug of a listing without a query. Throws 404 if it is too long. */
+/** Throws 404 for a slug that is too long, without a query. */
 export function requireSlug(slug: string): string {
   if (slug.length > MAX_SLUG) throw new Response(null, { status: 404 });
   return slug;
@@ -143,7 +131,6 @@ export function requireSlug(slug: string): string {
 const POPULAR_COUNT = 10;
 const CATEGORY_COUNT = 10;
 
-/** Links to continue from an empty page: top-level categories and bestsellers. */
 export async function loadSuggestedLinks(request: RequestContext): Promise<SuggestedLinksView> {
   const { client, locale } = request;
   const [popular, categories] = await Promise.all([
@@ -163,7 +150,6 @@ export async function loadSuggestedLinks(request: RequestContext): Promise<Sugge
   };
 }
 
-/** Throws the not-found page, with links to continue. */
 export async function notFound(request: RequestContext): Promise<never> {
   throw data({ suggested: await loadSuggestedLinks(request) }, { status: 404 });
 }

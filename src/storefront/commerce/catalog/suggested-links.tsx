@@ -8,13 +8,11 @@ export interface SuggestedLinksView {
   categories: { name: string; path: string }[];
 }
 
-/** Details of an item that is missing or unavailable. */
 export interface MissingItemView {
   title: string;
   text: string;
 }
 
-/** Links to continue from an empty page: categories and popular products, in page width. */
 export function SuggestedLinks({ popular, categories }: SuggestedLinksView) {
   const { localePath } = useLocale();
   return (

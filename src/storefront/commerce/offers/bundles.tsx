@@ -8,29 +8,26 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
 type Rule = Pick<Bundle, 'take' | 'pay'>;
 
-const shownPieces = ({ take, pay }: Rule, locale: Locale) => ({
+const shownUnits = ({ take, pay }: Rule, locale: Locale) => ({
   take: formatNumber(take, locale),
   pay: formatNumber(pay, locale),
   free: formatNumber(take - pay, locale),
 });
 
-/** Short rule of a bundle: “Buy 1, get 1 free”. */
 export function bundleRule(bundle: Rule, locale: Locale): string {
-  const { take, pay, free } = shownPieces(bundle, locale);
+  const { take, pay, free } = shownUnits(bundle, locale);
   return bundle.pay === 1
     ? m.bundle_buy_get({ buy: pay, free }, { locale })
     : m.bundle_name({ take, pay }, { locale });
 }
 
-/** What the shopper must do to get it. */
 export const bundleInstruction = (bundle: Rule, locale: Locale): string =>
-  m.bundle_how(shownPieces(bundle, locale), { locale });
+  m.bundle_how(shownUnits(bundle, locale), { locale });
 
-/** The owner's name of the bundle, otherwise its rule. */
 const bundleText = (bundle: Bundle, locale: Locale): string =>
   localized(bundle, 'name', locale) || bundleRule(bundle, locale);
 
-/** A line of a cart or order with the bundle that applies or could apply. Amounts are in BDT. */
+/** Amounts are in BDT. */
 export interface BundledLine {
   bundle: Bundle | null | undefined;
   bundleDiscount: number;
@@ -38,14 +35,10 @@ export interface BundledLine {
 
 interface OrderableLine extends Pick<BundledLine, 'bundle'> {
   units: number;
-  /** Maximum quantity; absent without a limit. */
   limit: number | undefined;
 }
 
-/**
- * Number of further units that make one free, limited by stock, for each line; shown only at the last line of
- * a bundle.
- */
+/** For each line, units to add for a free one, limited by stock. Set only at the last line of a bundle. */
 export function unitsToAdd(lines: readonly OrderableLine[]): number[] {
   return lines.map(({ bundle, units }, at) => {
     const isSame = (line: OrderableLine) => line.bundle?.id === bundle?.id && line.units > 0;
@@ -60,7 +53,6 @@ export function unitsToAdd(lines: readonly OrderableLine[]): number[] {
   });
 }
 
-/** Discount of a line's bundle, and the number of further units that make one free; empty without either. */
 export function BundleNote({
   bundle,
   bundleDiscount,
@@ -78,7 +70,7 @@ export function BundleNote({
       )}
       {toAdd > 0 && (
         <p className="mt-1 text-sm font-medium text-accent-ink">
-          {m.bundle_add({ more: formatNumber(toAdd, locale), free: shownPieces(bundle, locale).free })}
+          {m.bundle_add({ more: formatNumber(toAdd, locale), free: shownUnits(bundle, locale).free })}
         </p>
       )}
     </>

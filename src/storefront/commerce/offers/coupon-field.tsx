@@ -25,34 +25,24 @@ import { type CouponPreview, type CouponVerdict, couponVerdict } from './coupon-
 const STORAGE_KEY = 'haat-coupon';
 const COUPON_DEBOUNCE_MS = 300;
 
-/** The parts of an order that determine whether a coupon is valid. */
 type CouponOrder = Pick<OrderPreviewBody, 'products' | 'shippingPhone'>;
 
 export interface CouponState {
-  /** The applied coupon code; empty without one. */
   code: string;
   typed: string;
   answer: CouponAnswer | undefined;
   isAsking: boolean;
-  /** Error message if the coupon could not be checked. */
   problem: string | undefined;
-  /** The coupon removed last, with the reason. */
   refused: { code: string; reason: string } | undefined;
   type: (typed: string) => void;
   apply: (code: string) => void;
-  /** Applies a typed code that was not checked yet; returns whether there was one. */
   applyTyped: () => boolean;
-  /** Stores a typed code for the next page, which checks it. */
   storeTyped: () => void;
   remove: () => void;
-  /** Removes the coupon after a refusal by preview or order. */
   refuse: (reason: string) => void;
 }
 
-/**
- * The shopper's coupon, stored for all pages until it is removed or an order is placed, with its discount for
- * these products. The coupon of a link is applied too.
- */
+/** Stored for all pages until removed or used by an order. Also applies the coupon of a link. */
 export function useCoupon(order: CouponOrder | undefined): CouponState {
   const { locale } = useLocale();
   const [code, setCode] = useState('');
@@ -137,7 +127,6 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
   };
 }
 
-/** Removes a coupon that the preview refuses and returns the verdict. */
 export function useCouponVerdict(coupon: CouponState, requested: CouponPreview): CouponVerdict {
   const { locale } = useLocale();
   const verdict = couponVerdict(coupon, requested);
@@ -150,9 +139,6 @@ export function useCouponVerdict(coupon: CouponState, requested: CouponPreview):
   return verdict;
 }
 
-/**
- * Removes the stored coupon and the one in the page's address, after an order, a final refusal or by choice.
- */
 export function forgetCoupon(): void {
   removeCouponOfLink();
   forgetShopperData(STORAGE_KEY);
@@ -169,7 +155,6 @@ function removeCouponOfLink(): void {
   window.history.replaceState(window.history.state, '', url);
 }
 
-/** Stores the coupon of a link until it is refused or an order is placed. */
 export function storeLinkCoupon(): string | undefined {
   const code = readCoupon(new URLSearchParams(window.location.search).get(COUPON_PARAMETER));
   if (code) storeShopperData(STORAGE_KEY, code);
@@ -187,12 +172,10 @@ const selectCouponFields = ({ products, shippingPhone }: CouponOrder): CouponOrd
 interface CouponFieldProps {
   coupon: CouponState;
   verdict: CouponVerdict;
-  /** The total is being recalculated. */
   isUpdating: boolean;
   className?: string;
 }
 
-/** Field for a coupon code, with its discount or the reason why it is not valid. */
 export function CouponField({ coupon, verdict, isUpdating, className = '' }: CouponFieldProps) {
   const { locale } = useLocale();
   const { code, typed, isAsking, problem, refused } = coupon;
@@ -201,7 +184,6 @@ export function CouponField({ coupon, verdict, isUpdating, className = '' }: Cou
   const apply = () => {
     const wanted = typed.trim();
     setIsEmpty(wanted === '');
-    // The discount replaces the field.
     if (wanted) place.current?.focus();
     if (wanted) coupon.apply(wanted);
   };

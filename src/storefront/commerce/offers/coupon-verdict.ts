@@ -4,12 +4,10 @@ import { isFinalRefusal } from '#domain/order/offer.ts';
 type Offer = NonNullable<CouponAnswer['offer']>;
 type Refusal = NonNullable<OrderPreview['couponRefusal']>;
 
-/** State of a coupon code on a page that orders. */
 export type CouponVerdict =
   | { kind: 'none' }
   /** Unknown, or not valid yet for these products; it stays in the field for correction. */
   | { kind: 'not-accepted'; refusal: Refusal }
-  /** The preview with this code has not responded yet. */
   | { kind: 'pending'; offer: Offer }
   | { kind: 'applied'; offer: Offer }
   /** Not valid for this shopper or order; removed from the form with the reason. */

@@ -28,7 +28,7 @@ test('a change from pickup to delivery has an unknown charge', () => {
   });
 });
 
-test('what the shop has answered for is as it says', () => {
+test('keeps a preview that matches the delivery method', () => {
   const home = previewOf('inside_dhaka', {});
   const free = previewOf('outside_dhaka', { deliveryCharge: 0, grandTotal: 899.5 });
   for (const preview of [home, free]) expect(withFulfilment(preview, 'home')).toBe(preview);

@@ -15,9 +15,7 @@ export interface PreviewState {
   preview: OrderPreview | undefined;
   isUpdating: boolean;
   hasFailed: boolean;
-  /** Set if the request may be retried later. */
   later?: TryLater | undefined;
-  /** Coupon of the preview's request. */
   offerId?: string | undefined;
 }
 
@@ -25,12 +23,9 @@ interface Answer extends Omit<PreviewState, 'isUpdating'> {
   key?: string;
 }
 
-/**
- * Order totals, requested 500 ms after a change of cart, address or payment, and when the session changes.
- */
+/** Requested 500 ms after the last change, and when the session changes. */
 export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewState & { refresh: () => void } {
   const [requested, setRequested] = useState(0);
-  /** The last response, with the key of its request. */
   const [response, setAnswer] = useState<Answer>({ preview: undefined, hasFailed: false });
   const isIn = useIsSignedIn();
   const account = useSignedInAccount();
@@ -68,10 +63,7 @@ export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewStat
   return { ...state, isUpdating, refresh };
 }
 
-/**
- * Adapts the last preview to a new delivery method while a new preview is loading or unavailable: pickup is
- * free, and the charge for delivery is unknown.
- */
+/** Adapts the last preview while no current one is available: pickup is free, the delivery charge unknown. */
 export function withFulfilment(
   preview: OrderPreview | undefined,
   fulfilment: Fulfilment,

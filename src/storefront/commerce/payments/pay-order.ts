@@ -9,23 +9,19 @@ import { firstValue, type PostedForm } from '#storefront/requests/read-form.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { BUSY, type TryLater, toTryLater } from '#storefront/requests/try-later.ts';
 
-/** Result of starting a payment, online or in cash. */
 export type PaymentStart =
   | Pick<PayAnswer, 'status' | 'redirectUrl'>
   | { status: 'later'; later: TryLater }
   | { status: 'cash' | 'cash-refused' };
 
-/** Values of `part` in the forms of `PayPanel`. */
 export const PAY_PART = 'pay';
 export const CASH_PART = 'cash';
 
 export const isPayPart = (part: string | undefined): boolean => part === PAY_PART || part === CASH_PART;
 
-/** Query parameter with the problem of starting a payment. */
 const PROBLEM_PARAMETER = 'paying';
 const LATER = /^later-(\d{1,6})$/;
 
-/** Adds the reason why a payment could not be started to the address of an order's page. */
 export function withPaymentProblem(page: string, paying: PaymentStart | undefined): string {
   // Without a response, the state of the gateway is unknown too.
   const { status } = paying ?? { status: 'gateway-down' };
@@ -35,7 +31,6 @@ export function withPaymentProblem(page: string, paying: PaymentStart | undefine
   return `${page}&${PROBLEM_PARAMETER}=${paying.later.status === BUSY.status ? 'busy' : `later-${paying.later.seconds}`}`;
 }
 
-/** Parses the reason added by `withPaymentProblem`. */
 export function readPaymentProblem(search: URLSearchParams): PaymentStart | undefined {
   const value = search.get(PROBLEM_PARAMETER) ?? '';
   if (value === 'gateway-down' || value === 'gateway-refused') return { status: value, redirectUrl: null };
@@ -46,7 +41,6 @@ export function readPaymentProblem(search: URLSearchParams): PaymentStart | unde
     : { status: 'later', later: { status: 429, limitedBy: 'client', seconds: Number(seconds) } };
 }
 
-/** Identifies an order and proves access to it. */
 interface OrderToPay {
   orderNumber: string;
   key?: string | undefined;
@@ -54,7 +48,6 @@ interface OrderToPay {
   code?: string | undefined;
 }
 
-/** Starts a payment, or changes to cash, from a form of `PayPanel`. */
 export async function payByForm(
   { client, locale: language }: Pick<RequestContext, 'client' | 'locale'>,
   form: PostedForm,
@@ -75,7 +68,7 @@ async function resolveCashRequirement(client: ApiClient, order: OrderToPay): Pro
   }
 }
 
-/** Starts a payment. Throws for invalid requests. */
+/** Throws for invalid requests. */
 export async function requestPayment(
   client: ApiClient,
   { orderNumber, ...rest }: OrderToPay & Pick<PayBody, 'paymentGatewayId' | 'card'> & { language: Locale },
@@ -99,7 +92,6 @@ function afterFailure(error: unknown): PaymentStart {
   throw error;
 }
 
-/** Payment methods of an order with an amount due; otherwise empty. */
 export async function listOrderGateways(
   client: ApiClient,
   order: Pick<TrackedOrder, 'payment' | 'emi'> | undefined,

@@ -131,7 +131,7 @@ test('does not ask to call a shop without a phone number', () => {
   expect(result(refused, { ...WAITING, takesCash: false })).toContain('please contact the shop.');
 });
 
-test('a missing response counts as an unavailable gateway, and results that the page shows itself are omitted', () => {
+test('treats a missing response as an unavailable gateway, and omits results that the page shows itself', () => {
   expect(withPaymentProblem('/o?key=k', undefined)).toBe('/o?key=k&paying=gateway-down');
   for (const status of ['closed', 'nothing-due'] as const)
     expect(withPaymentProblem('/o?key=k', { status, redirectUrl: null })).toBe('/o?key=k');
@@ -184,7 +184,6 @@ test('shows both payment methods of a partial payment and its refund', () => {
   expect(returned).toContain(row(m.summary_online_back(), '200'));
   expect(returned).toContain(row(m.summary_cash_back(), '1,500'));
   expect(totals(came.slice(0, 1), 'delivered')).not.toContain(m.summary_cash_back());
-  // Cash that was not collected was not paid.
   expect(totals(came.slice(1), 'returned')).not.toContain('1,500<');
 });
 

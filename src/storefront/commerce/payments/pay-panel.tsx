@@ -24,12 +24,10 @@ export interface PayPanelProps {
     'orderNumber' | 'payment' | 'fulfilment' | 'status' | 'orderData' | 'paymentMethod'
   >;
   gateways: readonly PaymentGateway[];
-  /** Result of starting a payment. */
   paying: PaymentStart | undefined;
   contact: ShopContact;
-  /** Address of the order's page with its key, which may have been removed from the address bar. */
+  /** Includes the order's key, which the address bar may no longer contain. */
   action: string;
-  /** Fields that identify the order when the form is posted. */
   fields?: Readonly<Record<string, string>>;
 }
 
@@ -37,7 +35,7 @@ export interface PayPanelProps {
 const STATUS_POLL_MS = 5_000;
 const MAX_REQUESTS = 24;
 
-/** Amount due of an order with its payment methods; empty if nothing can be paid. Works without scripts. */
+/** Shows nothing if nothing can be paid. Works without scripts. */
 export function PayPanel({ order, gateways, paying, contact, action, fields = {} }: PayPanelProps) {
   const { locale } = useLocale();
   const { orderNumber, payment } = order;
@@ -136,7 +134,7 @@ function RefundPending({ amount }: { amount: number }) {
   return <Alert tone="info">{m.pay_going_back({ amount: formatBdt(amount, locale) })}</Alert>;
 }
 
-/** Received money that does not count: under review, or being refunded. */
+/** Money under review or being refunded, which does not reduce the amount due. */
 function HeldNotice({ order }: Pick<PayPanelProps, 'order'>) {
   const { locale } = useLocale();
   const { due, held, paid, refunding } = order.payment;
@@ -149,7 +147,6 @@ function HeldNotice({ order }: Pick<PayPanelProps, 'order'>) {
 
 const SHOWN_ON_PAGE: readonly PaymentStart['status'][] = ['redirect', 'nothing-due', 'closed', 'cash'];
 
-/** State of earlier payments, so that buyers do not pay twice. */
 function PayNotice({
   payment,
   paying,
@@ -170,7 +167,6 @@ interface PayingNoticeProps {
   contact: ShopContact;
 }
 
-/** Why no gateway could be opened, and the next step, depending on other payment methods. */
 export function PayingNotice({ paying, hasAlternatives = true, contact }: PayingNoticeProps) {
   const { locale } = useLocale();
   const ask = contact.ask;
@@ -192,7 +188,6 @@ export function PayingNotice({ paying, hasAlternatives = true, contact }: Paying
   return <Alert tone="danger">{paying.status === 'gateway-down' ? down({ ask }) : refused({ ask })}</Alert>;
 }
 
-/** Reloads the page's data periodically while a payment may arrive. */
 function useAskAgain(isWaiting: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

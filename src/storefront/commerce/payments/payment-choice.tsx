@@ -30,11 +30,9 @@ interface PaymentChoiceProps {
   options: PaymentOptions;
   fulfilment: Fulfilment;
   contact: ShopContact;
-  /** Whether to ask for the kind of card; not when a placed order is paid. */
   hasCards?: boolean;
 }
 
-/** Payment methods as radio cards. Above the shop's limit cash is disabled, with the reason. */
 export function PaymentChoice({ options, fulfilment, contact, hasCards = true }: PaymentChoiceProps) {
   const { locale } = useLocale();
   const { gateways, cashAdvance, payOnline, selected, isRestricted, choose } = options;
@@ -91,7 +89,6 @@ export function PaymentChoice({ options, fulfilment, contact, hasCards = true }:
   );
 }
 
-/** Why a gateway is unavailable; `undefined` if it is available. */
 function refusalText(
   gateway: PaymentGateway,
   { gateways, cashRefusal, cashAdvance, payOnline }: PaymentOptions,
@@ -109,7 +106,6 @@ function refusalText(
   return online ? sumText(online, cashAdvance, locale) : undefined;
 }
 
-/** Limits of a gateway that does not accept the amount. */
 function sumText(
   gateway: PaymentGateway,
   wanted: number | null | undefined,
@@ -124,7 +120,6 @@ function sumText(
     : m.payment_sum_most({ most: formatBdt(maxAmount ?? 0, locale), sum });
 }
 
-/** Says that another method replaced the selected one, and why. */
 function MovedNotice({ gateways, moved, selected }: PaymentOptions) {
   const { locale } = useLocale();
   if (!moved || !selected) return null;
@@ -160,7 +155,6 @@ function AdvanceChoice({ gateways, cashAdvance, selected, choose }: PaymentOptio
   );
 }
 
-/** Payment by card with its kind, which opens the gateway's page for it. */
 function CardChoice({ gateway, options }: { gateway: PaymentGateway; options: PaymentOptions }) {
   const { selected, choose, lacksEmi, payByCard } = options;
   const { locale } = useLocale();
@@ -202,7 +196,6 @@ function CardChoice({ gateway, options }: { gateway: PaymentGateway; options: Pa
   );
 }
 
-/** Full payment or instalments, with their amounts. */
 function EmiChoice({ options: { emiTenors = [], emi, chooseTenure } }: { options: PaymentOptions }) {
   const { locale } = useLocale();
   if (emiTenors.length === 0) return null;

@@ -18,11 +18,9 @@ import { Button } from '#storefront/ui/button.tsx';
 import { isFocusMovingToSubmit, SelectField, TextField } from '#storefront/ui/text-field.tsx';
 import { isKnownPart, type PlaceFieldProps, sortByName, useAreas } from './place.ts';
 
-/** Typed and selected values of a place; ids are `undefined` until selected. */
 export interface TypedPlace {
   cityId: number | undefined;
   areaId: number | undefined;
-  /** Neighbourhood of the area, selected or typed. Printed with the street on the parcel. */
   neighbourhood: string;
   street: string;
 }
@@ -32,13 +30,11 @@ interface AddressFieldsProps {
     form: TypedPlace;
     errors: Partial<Record<keyof TypedPlace, string | undefined>>;
     change: (values: Partial<TypedPlace>) => void;
-    /** Validates a field that was left. */
     check: (field: keyof TypedPlace) => void;
   };
   cities: City[];
-  /** Areas of the selected district, if the page contains them. */
   initialAreas?: Area[] | undefined;
-  /** Button for browsers without scripts to continue after the district. */
+  /** Submit button after the district, for browsers without scripts. */
   afterDistrict?: ReactNode;
 }
 
@@ -131,12 +127,10 @@ function MissingAreas({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** If it cannot be loaded, the plain list remains. */
 const PlacePicker = lazy(() =>
   loadCode(() => import('./place-picker.tsx')).catch(() => ({ default: NoScriptPlaceField })),
 );
 
-/** A field for places. The searchable list has a larger script; until it is loaded there is a plain list. */
 function PlaceField(props: PlaceFieldProps) {
   const [isLive, setIsLive] = useState(false);
   useEffect(() => setIsLive(true), []);
@@ -151,7 +145,7 @@ function PlaceField(props: PlaceFieldProps) {
 type NoScriptPlaceProps = Omit<PlaceFieldProps, 'none' | 'onChange'> &
   Partial<Pick<PlaceFieldProps, 'onChange'>>;
 
-/** A native list of places without their parts; without `onChange` the browser manages the choice. */
+/** Without `onChange` the browser manages the choice. */
 export function NoScriptPlaceField(props: NoScriptPlaceProps) {
   const { label, field, places, value, onChange, error, hint, isDisabled } = props;
   const { locale } = useLocale();

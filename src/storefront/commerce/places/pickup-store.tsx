@@ -6,7 +6,6 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
 
-/** A pickup store, in the language of the page. */
 export interface PickupStore {
   id: number;
   name: string;
@@ -15,7 +14,6 @@ export interface PickupStore {
   phone: string;
 }
 
-/** Pickup stores in the owner's order; empty if they cannot be loaded. */
 export async function listPickupStores(request: RequestContext): Promise<PickupStore[]> {
   const stores = await withFallback(request, request.client.list('stores'), []);
   return stores

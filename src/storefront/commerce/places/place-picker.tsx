@@ -15,16 +15,11 @@ import {
   toPlaceChoice,
 } from './place.ts';
 
-/** Maximum number of displayed matches. */
 const MAX_FOUND = 40;
 const MAX_LETTERS = 60;
-/** Reasons for closing when the shopper leaves the field. */
 const LEAVES: ReadonlySet<string> = new Set(['focus-out', 'outside-press']);
 
-/**
- * A searchable list of places: in both scripts, by old and new names, by parts of a place, and by misspelt
- * names.
- */
+/** Searches both scripts, old and new names, parts of a place, and misspelt names. */
 export default function PlacePicker(props: PlaceFieldProps) {
   const { label, field, places, areas, districts, onChange, onOpen, error, hint, none, takesOther } = props;
   const { locale } = useLocale();
@@ -52,14 +47,12 @@ export default function PlacePicker(props: PlaceFieldProps) {
     const named = fitting.slice(0, MAX_FOUND);
     return takesOther && own.length > 0 ? [...named, toPlaceChoice(undefined, text, locale)] : named;
   }, [ofAreas, own, chosen?.label, districts, locale, takesOther, typed]);
-  // The first match is highlighted immediately. The first down arrow must select it, and not the following
-  // name.
+  // The first match is highlighted immediately, so the first down arrow selects it and not the next one.
   const isSteered = useRef(false);
   const isOtherNext = found[0]?.placeId !== undefined && found[1]?.placeId === undefined;
   const open = () => {
     onOpen?.();
-    // The list opens below the field; on phones there is only space for it above the keyboard if the field is
-    // at the top.
+    // On phones the list only fits above the keyboard if the field is at the top.
     if (!matchMedia(WIDE_SCREEN).matches) frame.current?.scrollIntoView();
   };
 
@@ -84,8 +77,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
   };
   const type = (text: string, details: Combobox.Root.ChangeEventDetails) => {
     const isTyped = details.reason === 'input-change';
-    // The list clears the field on opening and on closing without a selection. The typed text stays, so that
-    // it can be corrected.
+    // The list clears the field when it opens or closes without a selection; the typed text must stay.
     if (text === '' && !isTyped && wasByHand.current) return details.cancel();
     wasByHand.current = isTyped;
     setUnknown(undefined);
@@ -110,7 +102,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
             onOpenChange={(isOpen, { reason }) => {
               keepReadable(isOpen);
               if (isOpen) open();
-              // Closing replaces the typed text with the previous selection, possibly before the blur event.
+              // Closing may restore the previous selection before the blur event.
               else if (LEAVES.has(reason)) leave();
             }}
             itemToStringLabel={(choice: PlaceChoice) => choice.label}
@@ -175,10 +167,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
   );
 }
 
-/**
- * An open list hides all other elements from screen readers although they can be focused; makes them visible
- * again.
- */
+/** An open list hides all other elements from screen readers, although they can be focused. */
 function useReadableWhileOpen(): (isOpen: boolean) => void {
   const observer = useRef<MutationObserver>(undefined);
   useEffect(() => () => observer.current?.disconnect(), []);
@@ -194,7 +183,6 @@ function useReadableWhileOpen(): (isOpen: boolean) => void {
   };
 }
 
-/** The selected place, or a typed part that is not in the list. */
 function chosenOf(
   { places, value: { placeId, part } }: Pick<PlaceFieldProps, 'places' | 'value'>,
   choices: readonly PlaceChoice[],

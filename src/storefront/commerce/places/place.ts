@@ -5,23 +5,19 @@ import { groupBy } from '#domain/group-by.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 
-/** A district or area with the names by which people search. */
 export interface Place {
   id: number;
   name: string;
   name_bn: string;
   otherNames: readonly string[];
-  /** Parts by which people name it. */
   neighbourhoods?: readonly { name: string; name_bn: string }[];
 }
 
-/** An option: a place, or a part of it. */
 export interface PlaceChoice {
-  /** Absent if the shopper typed a part whose place is unknown. */
+  /** Absent for a typed part whose place is unknown. */
   placeId: number | undefined;
-  /** The area, if one was selected instead of a district. */
+  /** Set if an area was selected instead of a district. */
   areaId?: number;
-  /** The selected part; empty for the entire place. */
   part: string;
   label: string;
   names: readonly string[];
@@ -31,36 +27,29 @@ export interface PlaceFieldProps {
   label: string;
   field: string;
   places: readonly Place[];
-  /** Areas of the places, which are also found by the areas' names. */
   areas?: readonly Area[];
-  /**
-   * Districts of these areas, if `places` does not contain them; such an area is only found by its complete
-   * name.
-   */
+  /** Districts of the areas, if not in `places`; such an area is found by its full name only. */
   districts?: readonly Place[];
   value: Pick<PlaceChoice, 'placeId' | 'part'>;
   onChange: (placeId: number | undefined, part: string, areaId?: number) => void;
-  /** Called when the list opens. */
   onOpen?: () => void;
   error: string | undefined;
   hint?: string | undefined;
-  /** Message if nothing is found. */
   none: string;
   placeholder?: string;
-  /** Accepts typed text that is not in the list, as a part of a place. */
+  /** Accepts unlisted text as a part of a place. */
   takesOther?: boolean;
   isDisabled?: boolean;
 }
 
-/** Places in the alphabetical order of the page's language; the given order is by English name. */
+/** Alphabetical in the language of the page; the given order is by English name. */
 export function sortByName(places: readonly Place[], locale: Locale): readonly Place[] {
   if (locale === 'en') return places;
-  // Bangla code points are in alphabetical order, and browser and server sort them identically.
+  // Bangla code points are in alphabetical order; `localeCompare` may differ between browser and server.
   const key = ({ name_bn }: Place) => name_bn.normalize('NFC');
   return [...places].sort((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
-/** All options for some places, in the language of the page; places before their parts. */
 export function placeChoices(places: readonly Place[], locale: Locale): PlaceChoice[] {
   return places.flatMap((place) => [
     {
@@ -89,7 +78,6 @@ export function areaChoices(
   );
 }
 
-/** A typed part, with its place if known. */
 export function toPlaceChoice(place: Place | undefined, part: string, locale: Locale): PlaceChoice {
   const within = place && localized(place, 'name', locale);
   return {
@@ -100,15 +88,11 @@ export function toPlaceChoice(place: Place | undefined, part: string, locale: Lo
   };
 }
 
-/** Whether a part is in the list of its place, in either language. */
 export function isKnownPart(place: Place | undefined, part: string): boolean {
   return place?.neighbourhoods?.some(({ name, name_bn }) => part === name || part === name_bn) ?? false;
 }
 
-/**
- * Parts of a place without duplicates. Parts with the same Bangla name are one part, found by all English
- * spellings.
- */
+/** Parts with the same Bangla name are one part, found by all English spellings. */
 function listParts(place: Place, locale: Locale): PlaceChoice[] {
   const parts = groupBy(place.neighbourhoods ?? [], ({ name_bn }) => name_bn.normalize('NFC'));
   return [...parts.values()].flatMap(([first, ...others]) => {
@@ -118,7 +102,6 @@ function listParts(place: Place, locale: Locale): PlaceChoice[] {
   });
 }
 
-/** The street for the parcel, including the part of the area; empty if there is only a part. */
 export function joinStreet({ street, neighbourhood }: { street: string; neighbourhood: string }): string {
   const [typed, part] = [street.trim(), neighbourhood.trim()];
   return typed && part ? `${typed}, ${part}` : typed;
@@ -127,9 +110,7 @@ export function joinStreet({ street, neighbourhood }: { street: string; neighbou
 type AreaScope = number | 'all';
 
 interface Areas {
-  /** Empty until loaded. */
   areas: Area[];
-  /** They could not be loaded. */
   isMissing: boolean;
   sendAgain: () => void;
 }
@@ -137,7 +118,7 @@ interface Areas {
 const NONE: Area[] = [];
 const known = new Map<AreaScope, Promise<Area[]>>();
 
-/** Areas of the selected district, or of all districts. Requested again when the browser is online again. */
+/** For one district or all of them. Requested again after the browser was offline. */
 export function useAreas(scope: AreaScope | undefined, initialAreas: Area[] = NONE): Areas {
   const [found, setFound] = useState<{ scope: AreaScope; areas: Area[] | undefined }>();
   const [attempt, setAttempt] = useState(0);

@@ -1,18 +1,12 @@
 export const CART_STORAGE_KEY = 'cart-saas-local';
 export const WISHES_STORAGE_KEY = 'wishlist-saas-local';
-/**
- * State of the signed-in customer's account at the last synchronisation. While it is stored, cart and
- * wishlist belong to that account.
- */
+/** Account state at the last synchronisation. While stored, cart and wishlist belong to that account. */
 export const ACCOUNT_STORAGE_KEY = 'account-saas-local';
 
-/**
- * Local storage remains after a visit, session storage does not. If session storage is forbidden, the history
- * entry replaces it.
- */
+/** `sessionStorage` is per tab. If it is forbidden, the history entry replaces it. */
 export type StorageName = 'localStorage' | 'sessionStorage';
 
-/** A stored value; `null` if there is none, it is not JSON, or storage is forbidden. */
+/** `null` if there is no value, it is not JSON, or storage is forbidden. */
 export function readStored(key: string, storage: StorageName = 'localStorage'): unknown {
   try {
     return JSON.parse(window[storage].getItem(key) ?? 'null');
@@ -21,7 +15,7 @@ export function readStored(key: string, storage: StorageName = 'localStorage'): 
   }
 }
 
-/** Stores a value. If storage is full or forbidden, only this page has the value. */
+/** If storage is full or forbidden, only this page has the value. */
 export function writeStored(key: string, value: unknown, storage: StorageName = 'localStorage'): void {
   try {
     window[storage].setItem(key, JSON.stringify(value));
@@ -30,10 +24,7 @@ export function writeStored(key: string, value: unknown, storage: StorageName = 
   }
 }
 
-/**
- * Stores values in the history entry, where Back and a reload find them. Browsers limit the rate of such
- * changes.
- */
+/** Restored by Back and reload. Browsers limit the rate of such changes. */
 export function writeToHistory(values: Record<string, unknown>): void {
   try {
     window.history.replaceState({ ...window.history.state, ...values }, '');
@@ -42,11 +33,9 @@ export function writeToHistory(values: Record<string, unknown>): void {
 
 export const readFromHistory = (key: string): unknown => Object(globalThis.history?.state)[key];
 
-/** Suffix of keys with account values, next to a guest's value. */
 export const ACCOUNT_SUFFIX = '@account';
 
 export interface AccountValue {
-  /** Customer id; 0 until the server has returned the customer. */
   account: number;
   value: unknown;
 }
@@ -55,7 +44,7 @@ export function isAccountValue(stored: unknown): stored is AccountValue {
   return typeof stored === 'object' && stored !== null && 'account' in stored && 'value' in stored;
 }
 
-/** Removes all account values from this browser, tab and history entry, except those of `accountId`. */
+/** Keeps the values of `accountId`. */
 export function removeAccountValues(accountId?: number): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     for (const key of accountKeysIn(storage)) {

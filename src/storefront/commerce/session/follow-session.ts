@@ -12,16 +12,12 @@ import {
   writeToHistory,
 } from './browser-storage.ts';
 
-/** Storage key and event; written at sign-in and sign-out, so that other tabs follow. */
 export const SESSION_CHANGED = 'haat-session';
 
-/**
- * Authors of text in this document's posted forms: a guest, a customer by id (0 until the server returns the
- * customer), or both.
- */
+/** Authors of text in this page's forms: a guest, a customer (0: id not loaded yet), or both. */
 const typed: { byGuest: boolean; byCustomer?: number } = { byGuest: false };
 
-/** Call when text is typed, or when the document is the response to a posted form and contains its text. */
+/** Call when text is typed, and when a response to a posted form repeats typed text. */
 export function recordTyping(): void {
   if (!isSignedIn()) {
     typed.byGuest = true;
@@ -31,10 +27,9 @@ export function recordTyping(): void {
   }
 }
 
-/** Stored in the history entry, where browsers store typed text and restore it on Back. */
+/** In the history entry, like the typed text that browsers restore on Back. */
 const TYPED_BY = 'haat-typed-by';
 
-/** Resets forms that the browser restored with another customer's text. */
 function resetForeignForms(): void {
   const [by, now] = [readFromHistory(TYPED_BY), currentSession()];
   if (typeof by !== 'number' || by === now) return;
@@ -51,10 +46,7 @@ export function resetForms(): void {
 /** A sign-out on this page navigates within this time. */
 const END_MS = 2_000;
 
-/**
- * Reloads the page when the session changed in another tab, or while the page was not shown. A guest's text
- * remains, a customer's only until another customer signs in.
- */
+/** Reloads when the session changed elsewhere. Keeps text of a guest, and of the same customer. */
 export function useFollowSession({ isOfCustomer }: { isOfCustomer: boolean }): void {
   useEffect(() => {
     // After text typed before hydration has been replayed.
@@ -106,19 +98,19 @@ export function useFollowSession({ isOfCustomer }: { isOfCustomer: boolean }): v
 
 let isLeaving = false;
 
-/** Call before navigating after a session change, so that reactions of other tabs do not reload this page. */
+/** Call before navigating after a session change, or the events of other tabs reload this page. */
 export function ignoreSessionChanges(): void {
   isLeaving = true;
 }
 
-/** With typed text by URL, because a reload would post the form again. */
+/** Navigates by URL, because a reload could post a form again. */
 function reloadPage(): void {
   if (isLeaving) return;
   if (typed.byGuest || typed.byCustomer !== undefined) location.replace(location.pathname + location.search);
   else location.reload();
 }
 
-/** Id of the signed-in customer, 0 until the server returns it; `undefined` for a guest. */
+/** Customer id, 0 until loaded; `undefined` for a guest. */
 const currentSession = (): number | undefined => (isSignedIn() ? (signedInAccount() ?? 0) : undefined);
 
 /** Notifies this page and other tabs of a sign-in or sign-out. */
@@ -140,18 +132,16 @@ function showSession(): void {
   dispatchEvent(new Event(SESSION_CHANGED));
 }
 
-/** Whether a customer has signed in, from the readable cookie. */
 export const isSignedIn = (): boolean =>
   typeof document !== 'undefined' && document.cookie.includes(`${SIGNED_IN_COOKIE}=1`);
 
-/** Like `isSignedIn`, with updates; false until hydration. */
 export const useIsSignedIn = (): boolean => useSession(isSignedIn) ?? false;
 
-/** Id of the customer that the server returned last; no other account data is stored. */
+/** Key of the last loaded customer id. No other account data is stored. */
 const ACCOUNT_ID_KEY = 'haat-account';
 let accountOfPage: number | undefined;
 
-/** Id of the signed-in customer; `undefined` for a guest and until the server returns it. */
+/** `undefined` for a guest and until loaded. */
 export function signedInAccount(): number | undefined {
   if (!isSignedIn()) return undefined;
   const stored = readStored(ACCOUNT_ID_KEY);
@@ -171,7 +161,7 @@ function useSession<Value>(read: () => Value): Value | undefined {
   return value;
 }
 
-/** Call with the customer returned by the server: removes other accounts' data from this browser. */
+/** Removes other accounts' data from this browser. */
 export function confirmAccount(id: number): void {
   const before = signedInAccount();
   accountOfPage = id;

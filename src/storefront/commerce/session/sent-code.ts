@@ -5,10 +5,7 @@ import { forgetShopperData, readShopperData, storeShopperData } from './shopper-
 
 const CODE_KEY = 'haat-code-sent';
 
-/**
- * Data of a sent code while it is valid: phones may discard and reload the page while its message is read. A
- * sign-in or sign-out in this browser ends it. `step` identifies the form.
- */
+/** Valid codes only: phones may discard the page while the SMS is read. `step` identifies the form. */
 export function useSentCode<Values extends object>(step: string, initialValues: Values) {
   const [requested, setRequested] = useState(initialValues);
   useEffect(() => {
@@ -29,5 +26,4 @@ export function useSentCode<Values extends object>(step: string, initialValues: 
   ] as const;
 }
 
-/** Call after the code was used, or to send one to another number. */
 export const forgetSentCode = (): void => forgetShopperData(CODE_KEY, 'sessionStorage');

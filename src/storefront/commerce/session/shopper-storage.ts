@@ -8,10 +8,7 @@ import {
 } from './browser-storage.ts';
 import { isSignedIn, signedInAccount } from './follow-session.ts';
 
-/**
- * Reads shopper data. A guest's values remain. Values stored during a session belong to the account, take
- * precedence over the guest's, and are removed when the session ends or another account signs in.
- */
+/** A guest's value stays stored. An account's value takes precedence and is removed when its session ends. */
 export function readShopperData(key: string, storage?: StorageName): unknown {
   return (isSignedIn() ? readAccountData(key, storage) : undefined) ?? readStored(key, storage);
 }
@@ -28,10 +25,7 @@ export function storeShopperData(key: string, value: unknown, storage?: StorageN
   else writeStored(key, value, storage);
 }
 
-/**
- * Stores a value based on the guest's value. A signed-in account takes it over, so that it is removed with
- * the account's values.
- */
+/** Derived from the guest's value; becomes the account's value during a session. */
 export function takeOverShopperData(key: string, value: unknown, storage?: StorageName): void {
   if (isSignedIn()) removeStored(key, storage);
   storeShopperData(key, value, storage);

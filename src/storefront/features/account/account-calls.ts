@@ -4,35 +4,26 @@ import { readRowId } from '#domain/row-id.ts';
 import { joinStreet } from '#storefront/commerce/places/place.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 
-/** Values of a form by field name. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** Confirmed contact that receives an identity code. */
 export type IdentityChannel = 'phone' | 'email';
 
 interface AccountRequest {
   client: ApiClient;
-  /** Language of sent messages. */
   language: Locale;
-  /** The browser's user agent, when the server calls for it. */
   headers?: Record<string, string>;
 }
 
-/**
- * API calls of the account forms, used by the browser and, without scripts, by the server. Reject like the
- * calls.
- */
 export function accountCalls({ client, language, headers = {} }: AccountRequest) {
   return {
     login: ({ identifier = '', password = '' }: FormValues) =>
       client.call('login', { body: { identifier, password }, headers }),
-    /** Without a password, the account uses sign-in by code. */
+    /** Without a password, the account signs in by code. */
     register: ({ name = '', phone = '', email = '', password, otp = '' }: FormValues) =>
       client.call('register', {
         body: { name, phone, email, otp, ...(password !== undefined && { password }) },
         headers,
       }),
-    /** Registration also sends a name. */
     sendCode: ({ phone = '', name, email }: FormValues) =>
       client.call('sendCode', {
         body: { phone, language, ...(name !== undefined && { name }), ...(email && { email }) },
@@ -50,7 +41,7 @@ export function accountCalls({ client, language, headers = {} }: AccountRequest)
         ? client.call('sendResetMail', { body: { email, language } })
         : client.call('sendCode', { body: { phone: identifier, language } });
     },
-    /** A code from an SMS also signs in; a code from an e-mail does not. */
+    /** An SMS code also signs in, an e-mail code does not. */
     resetPassword: async ({ identifier = '', otp = '', password = '', account }: FormValues) => {
       const email = readEmail(identifier);
       if (!email) {
@@ -90,10 +81,8 @@ export function accountCalls({ client, language, headers = {} }: AccountRequest)
 
 export type AccountCalls = ReturnType<typeof accountCalls>;
 
-/** Whether to empty an account with the unconfirmed number. */
 const readAnew = (account: string | undefined) => (account === 'anew' ? { anew: true } : {});
 
-/** Proof of identity: the password, or the code and its contact. */
 const readProof = ({ password, confirmationCode, confirmBy }: FormValues) => ({
   ...(password && { password }),
   ...(confirmationCode && { confirmationCode, ...readConfirmBy(confirmBy) }),

@@ -15,7 +15,6 @@ type FieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'name'> & {
   label?: string;
 };
 
-/** Turns off spelling and capitalisation, for values that are not prose. */
 const CONTACT = { autoCapitalize: 'none', spellCheck: false, maxLength: MAX_CONTACT_LENGTH } as const;
 
 export const NameField = (props: FieldProps) => (
@@ -55,7 +54,6 @@ export const EmailField = (props: FieldProps) => (
   />
 );
 
-/** Accepts a mobile number or an e-mail address. */
 export const IdentifierField = (props: FieldProps) => (
   <TextField
     label={m.account_identifier()}
@@ -81,7 +79,6 @@ export const CodeField = (props: FieldProps) => (
   />
 );
 
-/** A password field whose text can be shown. */
 export function PasswordField({ isNew = false, ...props }: FieldProps & { isNew?: boolean }) {
   const [isShown, setIsShown] = useState(false);
   const { label, hint, error, required = true, className, ...input } = props;
@@ -119,10 +116,9 @@ export function PasswordField({ isNew = false, ...props }: FieldProps & { isNew?
   );
 }
 
-/** Field names of `AccountOwnerQuestion`. */
 export const ACCOUNT_OWNER_FIELDS = ['account', 'accountPassword'] as const;
 
-/** Whether to ask who owns the account; stays true once the server asked. */
+/** Stays true once the server asked. */
 export function useAccountOwnerQuestion(
   { fields }: AccountProblems,
   typed: { account?: string | undefined } | undefined,
@@ -132,9 +128,7 @@ export function useAccountOwnerQuestion(
   return asks || Boolean(fields.account);
 }
 
-/**
- * Asks what to do with an account that never confirmed the number: continue with its password, or empty it.
- */
+/** For an account that never confirmed its number: continue with its password, or empty it. */
 export function AccountOwnerQuestion({
   problems: { fields },
   chosen,
@@ -171,7 +165,7 @@ export function AccountOwnerQuestion({
   );
 }
 
-/** Whether the number has an account, so that its code signs in; stays true once the server said so. */
+/** The code signs in if the number has an account. Stays true once the server said so. */
 export function useHasAccount(
   { fields }: AccountProblems,
   typed: { mode?: string | undefined } | undefined,
@@ -181,7 +175,6 @@ export function useHasAccount(
   return exists || Boolean(fields.exists);
 }
 
-/** Page with one form, and links to alternatives below it. */
 export function AccountCard({
   title,
   text,

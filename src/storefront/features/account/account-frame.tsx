@@ -9,7 +9,6 @@ import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { type AccountProblems, formAlertText } from './account-problems.ts';
 import { logOut } from './browser-session.ts';
 
-/** Account pages in display order. */
 const ACCOUNT_PAGES = [
   { path: '/user', name: () => m.account_profile() },
   { path: '/user/orders', name: () => m.orders_title() },
@@ -24,13 +23,11 @@ type AccountPagePath = (typeof ACCOUNT_PAGES)[number]['path'];
 interface AccountFrameProps {
   customer: Customer;
   current: AccountPagePath;
-  /** Heading, if it differs from the name of `current`. */
   title?: string;
   offersToConfirm?: boolean;
   children: ReactNode;
 }
 
-/** Frame of an account page: customer, links to the other pages, sign-out, and the page. */
 export function AccountFrame(props: AccountFrameProps) {
   const { customer, current, title, offersToConfirm = true, children } = props;
   const own = ACCOUNT_PAGES.find(({ path }) => path === current);
@@ -54,10 +51,7 @@ export function AccountFrame(props: AccountFrameProps) {
   );
 }
 
-/**
- * Lists unconfirmed contacts with the reason to confirm them. The button posts to the profile, which sends a
- * code.
- */
+/** The button posts to the profile, which sends a code. */
 function UnconfirmedAccountChoice({ customer }: { customer: Customer }) {
   const { locale, localePath } = useLocale();
   const { phone, isPhoneVerified, email, isEmailVerified } = customer;
@@ -128,7 +122,6 @@ function Person({ customer }: { customer: Customer }) {
 function AccountNavigation({ current }: { current: AccountPagePath }) {
   const { localePath } = useLocale();
   const list = useRef<HTMLUListElement>(null);
-  // On phones the links scroll horizontally; scrolls to the current one.
   useEffect(() => {
     const row = list.current;
     const shown = row?.querySelector<HTMLElement>(`[href="${localePath(current)}"]`)?.parentElement;
@@ -156,7 +149,6 @@ function AccountNavigation({ current }: { current: AccountPagePath }) {
   );
 }
 
-/** Posts to the profile without scripts. */
 function SignOutForm() {
   const { localePath } = useLocale();
   return (
@@ -175,7 +167,6 @@ function SignOutForm() {
   );
 }
 
-/** A part of the account that is saved separately, with its success message. */
 export function Part({
   title,
   isDone,
@@ -205,7 +196,6 @@ export function Part({
   );
 }
 
-/** Errors of an entire part, and of fields that it does not show. */
 export function PartAlert({
   problems,
   shown,

@@ -6,17 +6,14 @@ import { pictureRefusalText } from '#storefront/requests/picture-refusal-text.ts
 import { type AccountCode, fieldRefusalText, refusalTexts } from '#storefront/requests/refusal-text.ts';
 import { toTryLater } from '#storefront/requests/try-later.ts';
 
-/** Errors of an account form: by field, and of the entire form. */
 export interface AccountProblems {
   fields: Record<string, string>;
   alert?: string | undefined;
-  /** The limit that was reached. */
   limit?: LimitRule | undefined;
 }
 
 export const NO_PROBLEMS: AccountProblems = { fields: {} };
 
-/** Message for an entire form, including errors of fields that it does not show. */
 export function formAlertText(
   { fields, alert }: AccountProblems,
   shown: readonly string[],

@@ -14,17 +14,14 @@ import { RowAction } from './account-fields.tsx';
 import { ADDRESSES_PATH, AddressForm, type AddressFormProps } from './address-form.tsx';
 
 export interface AddressBookProps {
-  /** Addresses of the current page of the list. */
   addresses: readonly SavedAddress[];
   page: number;
   lastPage: number;
   cities: City[];
   open?: Omit<AddressFormProps, 'cities' | 'isFirst'> | undefined;
-  /** Error of an action other than a form. */
   alert?: string | undefined;
 }
 
-/** The customer's addresses with their actions, or the form of one. */
 export function AddressBook({ addresses, page, lastPage, cities, open, alert }: AddressBookProps) {
   const { localePath } = useLocale();
   if (open) return <AddressForm {...open} cities={cities} isFirst={addresses.length === 0} />;

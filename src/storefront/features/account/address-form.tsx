@@ -17,7 +17,6 @@ import { useAccountForm } from './use-account-form.ts';
 export const ADDRESSES_PATH = '/user/address';
 
 export interface TypedAddress extends TypedPlace {
-  /** Id of the edited address; absent for a new one. */
   id?: number | undefined;
   name: string;
   phone: string;
@@ -25,7 +24,6 @@ export interface TypedAddress extends TypedPlace {
   /** Union of the area. */
   thanaId: number | undefined;
   postalCode: string;
-  /** Whether it becomes the default address at checkout. */
   isDefault?: boolean;
 }
 
@@ -36,9 +34,7 @@ const SHOWN = [
 
 export interface AddressFormProps {
   typed: TypedAddress;
-  /** Areas of the selected district. */
   areas: Area[];
-  /** Unions of the selected area. */
   thanas: Thana[];
   cities: City[];
   problems?: AccountProblems | undefined;
@@ -72,7 +68,7 @@ export function AddressForm({
         {id === undefined ? m.address_add() : m.address_edit_title()}
       </h2>
       <form {...formProps} className="space-y-4">
-        {/* The form’s first button, for the Enter key. */}
+        {/* The first button is the one for the Enter key. */}
         <button type="submit" hidden />
         {alert && <Alert tone="danger">{alert}</Alert>}
         {id !== undefined && <input type="hidden" name="id" value={id} />}
@@ -134,7 +130,6 @@ interface FinerPlaceProps {
   errors: AccountProblems['fields'];
 }
 
-/** Optional details for couriers: the union, if the area has any, and the postcode. */
 function FinerPlace({ areaId, initialThanas, typed, errors }: FinerPlaceProps) {
   const { locale } = useLocale();
   const thanas = useThanas(areaId, initialThanas);
@@ -171,7 +166,6 @@ function FinerPlace({ areaId, initialThanas, typed, errors }: FinerPlaceProps) {
   );
 }
 
-/** Unions of an area; empty if they cannot be loaded, because they are optional. */
 function useThanas(areaId: number | undefined, initialThanas: Thana[]): Thana[] {
   const [found, setFound] = useState(initialThanas);
   const belongToArea = (thanas: Thana[]) => thanas[0]?.areaId === areaId;

@@ -5,28 +5,24 @@ import { accountCalls } from './account-calls.ts';
 import type { AccountProblems } from './account-problems.ts';
 import { accountActionResult, beginSession, validReturnPath } from './session.ts';
 
-/** Sign-in pages by the last segment of their address, such as `/auth/login`. */
 export const AUTH_PAGES = ['login', 'register', 'otp-login', 'otp-register', 'forgot-password'] as const;
 export type AuthPage = (typeof AUTH_PAGES)[number];
 
-/** The sign-in page of an address. Throws a 404 response for an unknown one. */
+/** Throws a 404 response for an unknown page. */
 export function findAuthPage(name: string | undefined): AuthPage {
   const page = AUTH_PAGES.find((each) => each === name);
   if (!page) throw new Response(null, { status: 404 });
   return page;
 }
 
-/** Result of a posted form: typed values, recipient of the code, and errors. */
 interface Step {
   typed: Record<string, string>;
-  /** Number or address that the code was sent to. */
   sentTo: string | undefined;
   /** The action succeeded but opened no session. */
   isDone: boolean;
   problems?: AccountProblems | undefined;
 }
 
-/** Handles the posted forms of a sign-in page without scripts. */
 export async function handleAuthForm(context: RequestContext, request: Request, page: AuthPage) {
   const take = (step: Step, act: () => Promise<Response | Step>) => accountActionResult(context, step, act);
   const form = await readForm(request);

@@ -11,14 +11,14 @@ import { forgetSentCode } from '#storefront/commerce/session/sent-code.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.tsx';
 
-/** Reasons for the end of a session, other than sign-out, shown on the sign-in page. */
+/** Reasons other than sign-out, shown on the sign-in page. */
 export const SESSION_ENDS = ['deleted', 'everywhere'] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 export const sessionEndedPath = (ended: SessionEnd): string => `/auth/login?ended=${ended}`;
 
 export const accountClient = () => browserClient(accountEndpoints);
 
-/** Continues after sign-in or sign-out: reloads data in this and other tabs. */
+/** Reloads data in this and other tabs. */
 export function navigateWithReload(path: string): void {
   forgetSentCode();
   clearAccountIfSignedOut();
@@ -29,7 +29,6 @@ export function navigateWithReload(path: string): void {
   location.assign(path);
 }
 
-/** Ends the session on this device. Reloads the page, or leaves it if it is an account page. */
 export async function logOut(next: string = location.pathname + location.search): Promise<void> {
   try {
     await accountClient().call('logout', { body: {} });

@@ -24,9 +24,7 @@ import { ResendCode, type SignInProps, withReturnPath } from './sign-in-forms.ts
 import { useAccountForm } from './use-account-form.ts';
 
 interface CodeProps extends SignInProps {
-  /** Registers an account, with or without a password; otherwise signs in. */
   registers?: Registration | undefined;
-  /** Number that a code was already sent to. */
   sentTo?: string | undefined;
 }
 
@@ -34,7 +32,6 @@ type Registration = 'by-code' | 'by-password';
 
 const PATHS = { 'by-code': '/auth/otp-register', 'by-password': '/auth/register' } as const;
 
-/** Sign-in or registration by code: first asks for the number, then for the code. */
 export function CodeLogin({ back, posted, registers, sentTo }: CodeProps) {
   const { localePath } = useLocale();
   const { phone = '', name = '', email = '' } = posted?.typed ?? {};
@@ -87,13 +84,11 @@ export function CodeLogin({ back, posted, registers, sentTo }: CodeProps) {
   );
 }
 
-/** Link from sign-in to registration, or the reverse. */
 function alternativeOf(registers: Registration | undefined): string {
   if (!registers) return '/auth/otp-register';
   return registers === 'by-code' ? '/auth/otp-login' : '/auth/login';
 }
 
-/** Sign-in or registration by code within another page, which then continues. */
 export function InlineCodeLogin({
   phone,
   name,
@@ -141,7 +136,6 @@ interface StepProps extends SignInProps {
   registers?: Registration | undefined;
   title: string;
   others: React.ReactNode;
-  /** Element that contains the form. */
   frame?: typeof AccountCard;
 }
 
@@ -189,7 +183,6 @@ interface CodeStepProps extends StepProps {
   phone: string;
   name: string;
   email: string;
-  /** Address that sends another code without scripts. */
   again?: string;
   onOtherNumber: () => void;
   onSignedIn?: () => void;

@@ -11,28 +11,25 @@ import type { AccountProblems } from './account-problems.ts';
 import { ResendCode } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Profile parts that need a proof of identity. */
 type GuardedPart = 'details' | 'phone' | 'password' | 'delete';
 
 interface IdentityFieldsProps {
   customer: Customer;
   part: GuardedPart;
   problems: AccountProblems;
-  /** Contact that a code was sent to, if any. */
   sentBy: IdentityChannel | undefined;
   onSent: (by: IdentityChannel) => void;
   passwordName?: 'password' | 'currentPassword';
   passwordHint?: string;
 }
 
-/** Field names in `IdentityFields`; errors of other fields are shown above the form. */
+/** Errors of other fields are shown above the form. */
 export const identityFieldNames = (
   { hasPassword }: Pick<Customer, 'hasPassword'>,
   sentBy: IdentityChannel | undefined,
   passwordName: 'password' | 'currentPassword' = 'password',
 ): string[] => (sentBy ? ['confirmationCode'] : hasPassword ? [passwordName] : []);
 
-/** Proof of identity before a change: the current password, or a code sent to a confirmed contact. */
 export function IdentityFields({
   customer,
   part,
@@ -102,7 +99,7 @@ export function IdentityFields({
   );
 }
 
-/** The button for the Enter key in a form whose first visible button sends a code. */
+/** For the Enter key in a form whose first visible button sends a code. */
 export const DefaultSubmit = ({ part }: { part: string }) => (
   <button type="submit" name="part" value={part} tabIndex={-1} aria-hidden="true" className="sr-only">
     {m.account_save()}

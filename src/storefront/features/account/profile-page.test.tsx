@@ -23,7 +23,7 @@ test.each(['details', 'phone', 'delete'] as const)(
   },
 );
 
-test('lists unconfirmed contacts with a way to confirm them, and no confirmed ones', () => {
+test('lists unconfirmed contacts with a button to confirm them, and no confirmed ones', () => {
   expect(render()).not.toContain('isn’t verified yet');
   const page = render({ isPhoneVerified: false, isEmailVerified: false });
   for (const [contact, part] of [
@@ -53,7 +53,6 @@ test('the account’s own number is confirmed without the password, another numb
   const passwords = (sentTo: string) =>
     render({ hasPassword: true, isPhoneVerified: false }, { ...requested, sentTo }).match(/name="password"/g)
       ?.length;
-  // In the forms for details, new password and deletion.
   expect(passwords('০১৭১২৩৪৫৬৭৮')).toBe(3);
   expect(passwords('01812345678')).toBe(4);
 });

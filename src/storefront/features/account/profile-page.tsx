@@ -29,7 +29,6 @@ export interface ProfileProps {
   posted?: PostedPart | undefined;
 }
 
-/** The customer's details, sign-in methods and devices. */
 export function ProfilePage({ customer, devices, posted }: ProfileProps) {
   const of = (part: ProfilePart) => (posted?.part === part ? posted : undefined);
   const [shown, setShown] = useState(customer);
@@ -49,8 +48,6 @@ export function ProfilePage({ customer, devices, posted }: ProfileProps) {
 }
 
 const stateOf = (isVerified: boolean) => (isVerified ? m.account_verified() : m.account_unverified());
-
-const fullName = ({ firstName, lastName }: Customer): string => `${firstName} ${lastName}`.trim();
 
 type ChangingPartProps = PartProps & { onChanged: (customer: Customer) => void };
 
@@ -80,7 +77,7 @@ function Details({ customer, posted, onChanged }: ChangingPartProps) {
         <PartAlert problems={problems} shown={shown} />
         <div className="grid gap-4 sm:grid-cols-2">
           <NameField
-            defaultValue={typed?.name ?? fullName(customer)}
+            defaultValue={typed?.name ?? `${customer.firstName} ${customer.lastName}`.trim()}
             error={fields.name ?? fields.firstName}
           />
           <EmailField
@@ -106,11 +103,9 @@ function Details({ customer, posted, onChanged }: ChangingPartProps) {
   );
 }
 
-/** Contact that an identity code was sent to, for one part of the page. */
 const useSentIdentity = (part: ProfilePart, posted: PostedPart | undefined) =>
   useSentCode(`identity-${part}`, { sentBy: posted?.isDone ? undefined : posted?.sentBy });
 
-/** The mobile number for sign-in. A change requires the code sent to the new number. */
 function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
   const { locale } = useLocale();
   const [{ sentTo, sentBy }, setSent] = useSentCode<{ sentTo: string; sentBy?: IdentityChannel | undefined }>(
@@ -133,7 +128,7 @@ function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
     setIsDone(true);
   });
   const { problems } = sentTo ? second : first;
-  // The account's own number needs no proof of identity, because it grants no new access.
+  // The account's own number grants no new access, so it needs no proof of identity.
   const isOther = parsePhone(sentTo) !== parsePhone(own.phone);
   const shown = sentTo
     ? ['otp', 'phone', ...(isOther ? identityFieldNames(customer, sentBy) : [])]
@@ -186,7 +181,6 @@ function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
   );
 }
 
-/** The e-mail address. Once confirmed by code, it can be used to reset the password. */
 function EmailPart({ customer, posted, onChanged }: ChangingPartProps) {
   const { email, isEmailVerified } = customer;
   const [{ sentTo }, setSent] = useSentCode('email', {

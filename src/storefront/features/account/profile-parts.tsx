@@ -18,13 +18,10 @@ import { IdentityFields, identityFieldNames } from './identity-fields.tsx';
 import type { Posted } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** The posted form of the page and its result. */
 export interface PostedPart extends Posted {
   part: ProfilePart;
   isDone?: boolean;
-  /** Number that a code was sent to. */
   sentTo?: string | undefined;
-  /** Confirmed contact that the identity code was sent to. */
   sentBy?: IdentityChannel | undefined;
 }
 
@@ -42,7 +39,6 @@ export interface PartProps {
   posted: PostedPart | undefined;
 }
 
-/** The customer's picture, posted as a file with and without scripts. */
 export function AvatarPart({ customer: { avatar }, posted }: PartProps) {
   return (
     <Part title={m.account_picture()} isDone={posted?.isDone ?? false} done={m.account_saved()}>
@@ -87,10 +83,8 @@ export function AvatarPart({ customer: { avatar }, posted }: PartProps) {
   );
 }
 
-/** Devices shown before “Show all”. */
 const FIRST_DEVICES = 5;
 
-/** Signed-in devices with buttons to sign them out: this device first, then the latest. */
 export function Devices({ devices }: { devices: readonly Device[] }) {
   const { localePath } = useLocale();
   const [ended, setEnded] = useState<readonly number[]>([]);
@@ -154,7 +148,6 @@ function DeviceList({ devices, end }: { devices: readonly Device[]; end: EndForm
   );
 }
 
-/** Deletion cannot be undone, so it has a second step and needs a proof of identity. */
 export function DeletePart({ customer, posted }: PartProps) {
   const { localePath } = useLocale();
   const [{ sentBy }, setSent] = useSentCode('identity-delete', { sentBy: posted?.sentBy });
@@ -190,7 +183,6 @@ const BROWSERS = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Safari']
 const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'];
 const NAMES: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet' };
 
-/** Readable name of a browser and its system. */
 function nameOf(userAgent: string): string {
   const browser = BROWSERS.find((name) => userAgent.includes(name));
   const system = SYSTEMS.find((name) => userAgent.includes(name));

@@ -21,13 +21,11 @@ import { useAccountForm } from './use-account-form.ts';
 interface ResetProps {
   back: string;
   posted?: Posted | undefined;
-  /** Number or address that a code was already sent to. */
   sentTo?: string | undefined;
-  /** The password is set; after a code by e-mail, the customer signs in with it. */
+  /** After a code by e-mail, the customer signs in with the new password. */
   isDone?: boolean;
 }
 
-/** Sets a new password with a code sent to a number or an address. */
 export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetProps) {
   const { locale, localePath } = useLocale();
   const [{ identifier: recipient }, setRecipient] = useSentCode('reset', { identifier: sentTo ?? '' });
@@ -127,7 +125,7 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
   );
 }
 
-/** Warns that emptying an account with the unconfirmed number deletes its data, and how to keep them. */
+/** Warns that emptying an account that never confirmed its number deletes its data. */
 function ResetAccountFields({ problems: { fields }, login }: { problems: AccountProblems; login: string }) {
   return (
     <fieldset className="space-y-3">

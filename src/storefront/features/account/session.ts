@@ -17,7 +17,6 @@ type AccountContext = Pick<RequestContext, 'client' | 'cookiePlace' | 'locale' |
 const ACCOUNT = '/user';
 const CODE_LOGIN = '/auth/otp-login';
 
-/** The signed-in customer, if any. */
 export async function findCustomer({ client }: AccountContext): Promise<Customer | undefined> {
   try {
     return await client.call('profile');
@@ -27,23 +26,20 @@ export async function findCustomer({ client }: AccountContext): Promise<Customer
   }
 }
 
-/**
- * The customer, for an account page. Redirects guests to sign-in and back. A guest who posted a form first
- * gets a page that can send the typed values again.
- */
+/** Redirects guests to sign-in and back. A guest who posted a form gets a page that can send it again. */
 export async function requireSignedIn(context: AccountContext, posted?: PostedForm): Promise<Customer> {
   const customer = await findCustomer(context);
   if (customer) return customer;
   const login = codeLogin(context, returnPathTo(context));
   if (posted) {
     const headers = { 'cache-control': 'private, no-store' };
-    throw data(keptForm(posted, login), { status: 401, headers });
+    throw data(resendableForm(posted, login), { status: 401, headers });
   }
   throw withCookies(shopRedirect(login), endedSessionCookies(context.cookiePlace));
 }
 
-/** The posted fields to send again after sign-in, without passwords and codes. */
-function keptForm(posted: PostedForm, login: string): ExpiredSessionForm {
+/** Without passwords and codes. */
+function resendableForm(posted: PostedForm, login: string): ExpiredSessionForm {
   const named = [...posted].map(([name, [text = '']]) => [name, text] as const);
   return { login, fields: named.filter(([name]) => !/password|^(?:otp|confirmationCode)$/i.test(name)) };
 }
@@ -51,17 +47,13 @@ function keptForm(posted: PostedForm, login: string): ExpiredSessionForm {
 const codeLogin = (context: AccountContext, back: string): string =>
   localPath(context, `${CODE_LOGIN}?back=${encodeURIComponent(back)}`);
 
-/**
- * Return path after a sign-in required by an account page. “Login” and “Account” link to `/user` and return
- * to the page where they were clicked; other account pages return to themselves.
- */
+/** “Login” and “Account” link to `/user` and return to the page with the link, others to themselves. */
 function returnPathTo(context: AccountContext): string {
   const { pathname, search } = context.url;
   const isEntry = splitLocale(pathname).path === ACCOUNT;
   return (isEntry && referringPage(context)) || pathname + search;
 }
 
-/** The page that linked to this one; for a sign-in page, its own return path. */
 function referringPage({ referrer }: AccountContext): string | undefined {
   const from = referrer();
   if (from === undefined) return undefined;
@@ -75,9 +67,7 @@ function referringPage({ referrer }: AccountContext): string | undefined {
 const readBackParameter = (parameters: URLSearchParams): string | null =>
   parameters.get('back') ?? parameters.get('return');
 
-/**
- * Return path of a sign-in page. With `back` it is the sign-in by code; a signed-in customer is redirected.
- */
+/** Redirects a signed-in customer. Returns the return path; `back` selects sign-in by code. */
 export async function requireGuest(
   context: AccountContext,
 ): Promise<{ back: string; ended: SessionEnd | undefined }> {
@@ -92,18 +82,15 @@ export async function requireGuest(
   return { back: validReturnPath(context, back), ended };
 }
 
-/** The given page of the shop if valid, otherwise the home page. */
 export const validReturnPath = (context: AccountContext, requestedPath: string | null | undefined): string =>
   readReturnPath(requestedPath) ?? localPath(context, '/');
 
-/** Redirects after sign-in with the session cookies. */
 export const beginSession = (
   context: AccountContext,
   { access_token: token }: SignedIn,
   back: string,
 ): Response => withCookies(shopRedirect(back), sessionCookies(token, context.cookiePlace, new Date()));
 
-/** The result of an action, or its errors with the typed values. */
 export async function accountActionResult<Typed extends object, Done>(
   { locale }: AccountContext,
   typed: Typed,
@@ -122,13 +109,11 @@ export async function accountActionResult<Typed extends object, Done>(
   }
 }
 
-/** Signs this device out and redirects home. */
 export async function signOut(context: AccountContext): Promise<Response> {
   await context.client.call('logout', { body: {} });
   return redirectSignedOut(context);
 }
 
-/** Redirects after the end of a session: home, or to the page that shows the reason. */
 export function redirectSignedOut(context: AccountContext, path = '/'): Response {
   return withCookies(shopRedirect(localPath(context, path)), endedSessionCookies(context.cookiePlace));
 }

@@ -11,21 +11,18 @@ import type { AccountProblems } from './account-problems.ts';
 import { navigateWithReload, type SessionEnd } from './browser-session.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Errors and typed values of a posted form. */
 export interface Posted {
   problems?: AccountProblems | undefined;
   typed?: FormValues | undefined;
 }
 
 export interface SignInProps {
-  /** Address to continue at after sign-in. */
   back: string;
   posted?: Posted | undefined;
 }
 
 export const withReturnPath = (path: string, back: string) => `${path}?return=${encodeURIComponent(back)}`;
 
-/** Sign-in with number or address and password. */
 export function PasswordLogin({ back, posted, ended }: SignInProps & { ended?: SessionEnd | undefined }) {
   const { localePath } = useLocale();
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
@@ -76,7 +73,6 @@ export function PasswordLogin({ back, posted, ended }: SignInProps & { ended?: S
   );
 }
 
-/** Sends another code, enabled after a minute. */
 export function ResendCode({ send }: { send: (calls: AccountCalls) => Promise<unknown> }) {
   const { locale } = useLocale();
   const [left, setLeft] = useState(RESEND_SECONDS);

@@ -5,10 +5,7 @@ import { type AccountCalls, accountCalls, type FormValues } from './account-call
 import { type AccountProblems, accountProblems, NO_PROBLEMS } from './account-problems.ts';
 import { accountClient } from './browser-session.ts';
 
-/**
- * An account form sent without leaving its page, which preserves typed text; posted without scripts.
- * `initialProblems` are the errors of a posted form.
- */
+/** Sent without leaving the page. `initialProblems` are the errors of a form posted without scripts. */
 export function useAccountForm(
   initialProblems: AccountProblems | undefined,
   send: (calls: AccountCalls, values: FormValues) => Promise<unknown>,
@@ -32,7 +29,6 @@ export function useAccountForm(
       setIsSending(false);
     }
   };
-  /** Clears the error of a field when it is edited. */
   const clearErrors = (...names: string[]) => {
     const { fields } = problems;
     if (!names.some((name) => name in fields)) return;
@@ -43,7 +39,6 @@ export function useAccountForm(
     problems,
     isSending,
     clearErrors,
-    /** Sends values without a form, for a single button. */
     sendValues,
     formProps: {
       ref: form,

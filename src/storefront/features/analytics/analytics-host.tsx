@@ -4,12 +4,10 @@ import { useTrack } from '#storefront/commerce/track.ts';
 import { loadCode } from '#storefront/islands/load-code.ts';
 import type { AnalyticsProps } from './analytics.tsx';
 
-/** If it cannot be loaded, the page works without it. */
 const Analytics = lazy<ComponentType<AnalyticsProps>>(() =>
   loadCode(() => import('./analytics.tsx')).catch(() => ({ default: () => null })),
 );
 
-/** Tracks each page, and loads the analytics code after the first one. */
 export function AnalyticsHost(props: AnalyticsProps) {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);

@@ -2,18 +2,16 @@ import type { RequestContext } from '#storefront/requests/request-context.ts';
 
 const CONTAINER = /^GTM-[A-Z0-9]{4,12}$/;
 
-/**
- * Format of each service's key. Shop owners type keys, so other text must not reach pages or their policy.
- */
+/** Shop owners type the keys; other text must not reach pages or their Content-Security-Policy. */
 const FORMATS = {
   googleAnalyticsKey: /^G-[A-Z0-9]{4,16}$/,
   googleTagManagerKey: CONTAINER,
   facebookPixelKey: /^\d{6,20}$/,
   clarityKey: /^[a-z0-9]{8,12}$/,
-  /** Tag Manager container that contains Clarity. */
+  /** The container must contain Clarity. */
   clarityTagManagerKey: CONTAINER,
   tikTokKey: /^[A-Z0-9]{15,25}$/,
-  /** Tag Manager container that contains the TikTok pixel. */
+  /** The container must contain the TikTok pixel. */
   tikTokTagManagerKey: CONTAINER,
 };
 
@@ -24,7 +22,6 @@ const FIELDS = Object.keys(FORMATS) as AnalyticsField[];
 
 interface CheckedKeys {
   keys: AnalyticsKeys;
-  /** Fields whose value is not a valid key. */
   malformed: AnalyticsField[];
 }
 
@@ -39,10 +36,9 @@ export function checkAnalyticsKeys(shop: { [Field in AnalyticsField]?: string | 
   return checked;
 }
 
-/** Malformed fields that were last logged, by shop. */
 const logged = new Map<number, string>();
 
-/** Analytics keys of a page; none if the shop has none, and in previews. A malformed key is reported once. */
+/** Empty in previews. A malformed key is reported once. */
 export function shopAnalytics({ shop, preview, reportError }: RequestContext): {
   analytics?: AnalyticsKeys;
 } {

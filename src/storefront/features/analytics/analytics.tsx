@@ -15,7 +15,6 @@ const CONSENT_DELAY_MS = 800;
 /** The welcome popup is shown first. */
 const CONSENT_DELAY_AFTER_POPUP_MS = 3_000;
 
-/** Pages where the shopper is about to buy. */
 const PAGES_WITHOUT_POPUPS = /^\/(?:cart|checkout)(?:\/|$)/;
 
 export interface AnalyticsProps {
@@ -24,7 +23,6 @@ export interface AnalyticsProps {
   hasPopup: boolean;
 }
 
-/** Runs the shop's analytics with the shopper's consent, and asks for it if it is unknown. */
 export default function Analytics({ keys, shop, hasPopup }: AnalyticsProps) {
   const [analytics] = useState(() => runAnalytics(keys));
   const [asks, setAsks] = useState<'by-itself' | 'on-demand'>();
@@ -75,7 +73,7 @@ export default function Analytics({ keys, shop, hasPopup }: AnalyticsProps) {
   );
 }
 
-/** Makes the link to the privacy choices in the footer visible when it works. */
+/** The footer hides the link until this runs. */
 function followPrivacyChoices(open: (button: HTMLElement) => void): () => void {
   for (const button of document.querySelectorAll(`[${PRIVACY_CHOICES}]`))
     button.classList.remove('invisible');
@@ -87,20 +85,16 @@ function followPrivacyChoices(open: (button: HTMLElement) => void): () => void {
   return () => document.removeEventListener('click', press);
 }
 
-/** Distance between the bar and elements that the browser scrolls into view. */
 const GAP_PX = 16;
 
 interface ConsentBarProps {
   shop: string;
   choice: ConsentChoice | undefined;
-  /** Opened by the shopper. */
   takesFocus: boolean;
   onChoose: (choice: ConsentChoice) => void;
-  /** Keeps the previous choice. */
   onClose: (() => void) | undefined;
 }
 
-/** Asks for consent, in a bar that does not block the page. */
 function ConsentBar({ shop, choice, takesFocus, onChoose, onClose }: ConsentBarProps) {
   const titleId = useId();
   const bar = useRef<HTMLElement>(null);

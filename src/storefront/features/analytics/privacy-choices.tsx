@@ -2,7 +2,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
 export const PRIVACY_CHOICES = 'data-privacy-choices';
 
-/** Opens the privacy choices again. Hidden, with its space reserved, until the scripts are loaded. */
+/** Hidden, with its space reserved, until the scripts are loaded. */
 export function PrivacyChoices() {
   return (
     <button
@@ -20,13 +20,12 @@ export type ConsentChoice = 'granted' | 'refused';
 const COOKIE = 'analytics_consent';
 const COOKIE_SECONDS = 180 * 24 * 60 * 60;
 
-/** Parses the choice in cookies such as `document.cookie`; `undefined` without one. */
 export function readConsent(cookies: string): ConsentChoice | undefined {
   const [, value] = new RegExp(`(?:^|; )${COOKIE}=(granted|refused)(?:;|$)`).exec(cookies) ?? [];
   return value as ConsentChoice | undefined;
 }
 
-/** The cookie that stores a choice for 180 days. */
+/** Stored for 180 days. */
 export function consentCookie(choice: ConsentChoice, isSecure: boolean): string {
   return `${COOKIE}=${choice}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax${isSecure ? '; secure' : ''}`;
 }
@@ -38,10 +37,7 @@ interface ConsentGate<Event> {
   answer: (choice: ConsentChoice) => void;
 }
 
-/**
- * Stores events until the shopper has chosen. Consent passes stored and further events on; refusal drops
- * them.
- */
+/** Buffers events until the shopper has chosen. Refusal drops them. */
 export function createConsentGate<Event>(
   pass: (event: Event) => void,
   chosen: ConsentChoice | undefined,

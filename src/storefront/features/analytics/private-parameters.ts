@@ -1,15 +1,11 @@
 import { readShopperData, storeShopperData } from '#storefront/commerce/session/shopper-storage.ts';
 
-/**
- * Parameters that open an order, contain a phone number or show drafts; external services must not receive
- * them.
- */
+/** Open an order, contain a phone number or show drafts; external services must not receive them. */
 const PRIVATE = ['key', 'orderNumber', 'phone', 'preview'];
-/** Parameters with a return path, which may be an order's page. */
+/** May contain the path of an order's page. */
 const RETURN_PATHS = ['back', 'return'];
 const STORAGE_KEY = 'private-address';
 
-/** The address without private parameters. */
 export function removePrivateParameters(address: string): string {
   const url = new URL(address);
   for (const name of PRIVATE) url.searchParams.delete(name);
@@ -24,14 +20,11 @@ function isPrivate(path: string, base: URL): boolean {
     const { searchParams } = new URL(path, base);
     return PRIVATE.some((name) => searchParams.has(name));
   } catch {
-    // Not an address.
     return false;
   }
 }
 
-/**
- * Removes private parameters from the address bar, where services read them, and stores them for a reload.
- */
+/** Services read the address bar; a reload restores the parameters. */
 export function hidePrivateParameters(): void {
   const { href, pathname, search } = window.location;
   const shown = removePrivateParameters(href);
@@ -40,7 +33,6 @@ export function hidePrivateParameters(): void {
   window.history.replaceState(window.history.state, '', shown);
 }
 
-/** The private parameters removed from this page's address, if any. */
 export function findHiddenSearch(): string | undefined {
   const { pathname, search } = Object(readShopperData(STORAGE_KEY, 'sessionStorage')) as Record<
     string,

@@ -13,23 +13,19 @@ export interface ReportOptions {
   orders: ReportedOrders;
   services: { listenTo: (name: EventName) => boolean; send: (event: TrackedEvent) => void };
   createId: () => string;
-  /** Path of the page in view. */
   currentPath: () => string;
 }
 
 type PurchasedItems = { items: TrackedItem[]; value: number };
 
-/** Sends an event to the analytics services, with the products it is about. */
 export async function reportEvent({ event, page }: PageEvent, options: ReportOptions): Promise<void> {
   const { items, services } = options;
   const seen = (id = options.createId()) => {
     return { id, page, isPageLeft: new URL(page.url).pathname !== options.currentPath() };
   };
-  const purchasedItems = async (lines: readonly TrackedLine[]) =>
-    toPurchasedItems(await items.ofLines(lines));
   const reportPurchasedItems = async (name: CartEvent, lines: readonly TrackedLine[]) => {
     if (lines.length > 0 && services.listenTo(name))
-      services.send({ name, ...(await purchasedItems(lines)), ...seen() });
+      services.send({ name, ...toPurchasedItems(await items.ofLines(lines)), ...seen() });
   };
   switch (event.type) {
     case 'page-view':
@@ -50,9 +46,8 @@ export async function reportEvent({ event, page }: PageEvent, options: ReportOpt
     case 'begin-checkout':
       return reportPurchasedItems(event.type, event.lines);
     case 'cart-change': {
-      const { added, removed } = cartDifference(event.before, event.after);
-      await reportPurchasedItems('add-to-cart', added);
-      return reportPurchasedItems('remove-from-cart', removed);
+      await reportPurchasedItems('add-to-cart', surplus(event.after, event.before));
+      return reportPurchasedItems('remove-from-cart', surplus(event.before, event.after));
     }
     case 'purchase':
       if (isPurchase(event.order) && options.orders.isFirst(event.order.orderNumber)) {
@@ -82,16 +77,6 @@ function toPurchasedItems(items: TrackedItem[]): PurchasedItems {
   return { items, value: sumInBdt(items) };
 }
 
-interface CartDifference {
-  added: TrackedLine[];
-  removed: TrackedLine[];
-}
-
-function cartDifference(before: readonly TrackedLine[], after: readonly TrackedLine[]): CartDifference {
-  return { added: surplus(after, before), removed: surplus(before, after) };
-}
-
-/** Quantities of `lines` that exceed those of `others`. */
 function surplus(lines: readonly TrackedLine[], others: readonly TrackedLine[]): TrackedLine[] {
   return lines.flatMap((line) => {
     const quantity = line.quantity - (others.find(({ skuId }) => skuId === line.skuId)?.quantity ?? 0);
@@ -103,11 +88,9 @@ const STORAGE_KEY = 'analytics-orders';
 const MAX_CACHED = 50;
 
 interface ReportedOrders {
-  /** Records an order; returns `false` if it was recorded before. */
   isFirst: (orderNumber: string) => boolean;
 }
 
-/** Orders reported to the services. Each is reported once, even if its page is opened again. */
 export function openReportedOrders(storage: () => Pick<Storage, 'getItem' | 'setItem'>): ReportedOrders {
   let tracked = read(storage);
   return {

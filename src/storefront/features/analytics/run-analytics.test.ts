@@ -27,7 +27,7 @@ function start(keys: AnalyticsKeys, page: ServicePage = {}) {
   return { loaded, page, services };
 }
 
-test('only the services that the shop has keys for are loaded', () => {
+test('loads only services that the shop has keys for', () => {
   expect(start({}).loaded).toEqual([]);
   expect(start({ clarityKey: 'abc123defg' }).loaded).toEqual(['https://www.clarity.ms/tag/abc123defg']);
   expect(start(KEYS).loaded).toEqual([
@@ -39,7 +39,7 @@ test('only the services that the shop has keys for are loaded', () => {
   ]);
 });
 
-test('a container named twice is loaded once, and each other one too', () => {
+test('loads a container named twice only once', () => {
   const { loaded } = start({
     googleTagManagerKey: 'GTM-ABC123',
     clarityTagManagerKey: 'GTM-ABC123',
@@ -51,7 +51,7 @@ test('a container named twice is loaded once, and each other one too', () => {
   ]);
 });
 
-test('events before the scripts are loaded are queued, after the consent', () => {
+test('queues events after consent until the scripts are loaded', () => {
   const { page, services } = start(KEYS);
   services.send(SEARCH);
   const meta = (page.fbq as { queue: unknown[][] }).queue;
@@ -77,7 +77,7 @@ test('events before the scripts are loaded are queued, after the consent', () =>
   ]);
 });
 
-test('scripts that have come are called instead of their queues', () => {
+test('calls loaded scripts instead of their queues', () => {
   const { page, services } = start({ facebookPixelKey: '123456789' });
   const heard: unknown[][] = [];
   Object.assign(page.fbq as object, { callMethod: (...args: unknown[]) => heard.push(args) });
@@ -85,7 +85,7 @@ test('scripts that have come are called instead of their queues', () => {
   expect(heard).toEqual([['track', 'PageView', {}, { eventID: 'e1' }]]);
 });
 
-test('a service that throws does not affect other services', () => {
+test('a service that throws does not affect others', () => {
   const { page, services } = start(KEYS);
   page.fbq = () => {
     throw new Error('the pixel broke');
@@ -94,14 +94,14 @@ test('a service that throws does not affect other services', () => {
   expect((page.ttq as unknown[]).at(-1)).toContain('Search');
 });
 
-test('a service that cannot be started is left out', () => {
+test('skips a service that cannot be started', () => {
   const loaded: string[] = [];
   const { listenTo } = startServices(SERVICES, KEYS, Object.freeze({}), (address) => loaded.push(address));
   expect(loaded).toEqual([]);
   expect(listenTo('purchase')).toBe(false);
 });
 
-test('products are looked up only for those who ask for them', () => {
+test('looks up products only for services that need them', () => {
   expect(start({ facebookPixelKey: '123456789' }).services.listenTo('view-list')).toBe(false);
   expect(start({ googleAnalyticsKey: 'G-ABC123' }).services.listenTo('view-list')).toBe(true);
 });
@@ -120,7 +120,7 @@ const search = (text: string): PageEvent => ({
 });
 const view = (path: string): PageEvent => ({ event: { type: 'page-view' }, page: on(path) });
 
-test('of a search being typed only what stays is passed', () => {
+test('reports only the last search while the shopper types', () => {
   const passed: PageEvent[] = [];
   const take = debounceSearchEvents((seen) => passed.push(seen));
   for (const text of ['ka', 'kaj', 'kajal']) {

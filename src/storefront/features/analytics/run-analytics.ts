@@ -1,4 +1,4 @@
-import { browserClient } from '#client/client.ts';
+import { browserClient, createIdempotencyKey } from '#client/client.ts';
 import type { ShopEvent } from '#storefront/commerce/track.ts';
 import { splitLocale } from '#storefront/i18n/locale.ts';
 import type { AnalyticsKeys } from './analytics-keys.ts';
@@ -16,17 +16,15 @@ import {
 
 const IDLE_WITHIN_MS = 3_000;
 
-/** For browsers without `requestIdleCallback`. */
 const IDLE_AFTER_MS = 1_000;
 
 interface Analytics {
-  /** The shopper's choice, if made. */
   choice: () => ConsentChoice | undefined;
   choose: (choice: ConsentChoice) => void;
   take: (event: ShopEvent) => void;
 }
 
-/** Starts the shop's analytics services for this document, with the shopper's consent. */
+/** Starts only with the shopper's consent. */
 export function runAnalytics(keys: AnalyticsKeys): Analytics {
   let services: Promise<StartedServices> | undefined;
   let queue: Promise<void> = Promise.resolve();
@@ -37,7 +35,7 @@ export function runAnalytics(keys: AnalyticsKeys): Analytics {
   const options = {
     items: createItemCache(lookup),
     orders: openReportedOrders(() => localStorage),
-    createId,
+    createId: createIdempotencyKey,
     currentPath: () => window.location.pathname,
   };
   const pass = (seen: PageEvent) => {
@@ -63,7 +61,11 @@ export function runAnalytics(keys: AnalyticsKeys): Analytics {
       gate.answer(chosen);
       // The refusal dropped the event of the current page view.
       if (before === 'refused') take({ type: 'page-view' });
-      if (chosen === 'refused' && services) stop();
+      if (chosen === 'refused' && services) {
+        forgetServices();
+        // A running script cannot be stopped, so the page is reloaded without it.
+        window.location.reload();
+      }
     },
     take,
   };
@@ -71,12 +73,6 @@ export function runAnalytics(keys: AnalyticsKeys): Analytics {
 
 const start = (keys: AnalyticsKeys): StartedServices =>
   startServices(SERVICES, keys, window as unknown as ServicePage, loadScript);
-
-/** A running script cannot be stopped, so the page is reloaded without it. */
-function stop(): void {
-  forgetServices();
-  window.location.reload();
-}
 
 function loadScript(address: string): void {
   const script = document.createElement('script');
@@ -92,20 +88,12 @@ function whenIdle(): Promise<void> {
   });
 }
 
-function createId(): string {
-  return crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
-}
-
 interface StartedServices {
-  /** Whether any service has a name for the event. */
   listenTo: (name: EventName) => boolean;
   send: (event: TrackedEvent) => void;
 }
 
-/**
- * Starts the services that the shop has keys for. A failed service is skipped; it affects neither the shop
- * nor other services.
- */
+/** Starts services with keys. A failed one is skipped and affects neither the shop nor other services. */
 export function startServices(
   services: readonly Service[],
   keys: AnalyticsKeys,
@@ -149,10 +137,8 @@ function reportToService({ calls, call, names }: Service, page: ServicePage, eve
   }
 }
 
-/** Cookies that services set on the shop's domain. */
 const SERVICE_COOKIES = /^(?:_ga|_gid|_gcl|_fbp|_fbc|_ttp|_tt_|ttcsid|_clck|_clsk)/;
 
-/** Deletes the cookies that services have set on the shop's domain. */
 function forgetServices(): void {
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
   for (const name of names.filter((each) => SERVICE_COOKIES.test(each))) {
@@ -163,7 +149,6 @@ function forgetServices(): void {
   }
 }
 
-/** Domains on which a script may have set a cookie: the host and its parent domains. */
 function domainsOf(host: string): string[] {
   const labels = host.split('.');
   return ['', ...labels.map((_, from) => `; domain=${labels.slice(from).join('.')}`)];
@@ -172,10 +157,7 @@ function domainsOf(host: string): string[] {
 /** Longer than the pause after which the address follows the typed text. */
 const SEARCH_DEBOUNCE_MS = 1_500;
 
-/**
- * Delays events of search pages: while the shopper types, the page changes after every pause, and only the
- * last one is reported.
- */
+/** While the shopper types, the search page changes after every pause; only the last one is reported. */
 export function debounceSearchEvents(pass: (seen: PageEvent) => void): (seen: PageEvent) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const latest = new Map<string, PageEvent>();

@@ -3,13 +3,12 @@ import { sellingPrice, shownVariant } from '#domain/price.ts';
 import type { TrackedLine } from '#storefront/commerce/track.ts';
 import type { AnalyticsField } from './analytics-keys.ts';
 
-/** A product of an event, with its price in BDT. */
+/** The price is in BDT. */
 export interface TrackedItem {
   /** The shop's SKU code, otherwise the id. */
   id: string;
   name?: string;
   brand?: string;
-  /** Values that distinguish this variant, such as a shade. */
   variant?: string;
   price: number;
   quantity: number;
@@ -37,12 +36,10 @@ type EventPayload =
 
 export type EventName = EventPayload['name'];
 
-/** An event with all data that any service needs. */
 export type TrackedEvent = EventPayload & {
   /** The same for repeated reports, so that services can drop duplicates. */
   id: string;
   page: TrackedPage;
-  /** The shopper has left the page of the event. */
   isPageLeft: boolean;
 };
 
@@ -54,7 +51,6 @@ interface ItemLookup {
 }
 
 export interface ItemCache {
-  /** Products of lines, with the prices the shopper saw. */
   ofLines: (lines: readonly TrackedLine[]) => Promise<TrackedItem[]>;
   /** Products of a list, each with the variant whose price lists show. */
   ofProducts: (ids: readonly number[]) => Promise<TrackedItem[]>;
@@ -65,7 +61,7 @@ interface Known {
   sku: Sku;
 }
 
-/** Looks up the products of events, each variant once. Unknown ones are identified by id. */
+/** Looks up each variant once. Unknown ones are identified by id. */
 export function createItemCache(lookup: ItemLookup): ItemCache {
   const known = new Map<number, Known>();
   const learn = (products: readonly ProductSummary[]) => {
@@ -102,19 +98,14 @@ function toItem({ skuId, quantity, price }: TrackedLine, known: Known | undefine
   };
 }
 
-/** The window object with the services' globals. */
 export type ServicePage = Record<string, unknown>;
 
-/** An analytics service: how it is started, and its names of shop events. */
 export interface Service {
-  /** Fields of a shop with keys of this service. */
   fields: readonly AnalyticsField[];
-  /** The service's names of events; other events are not sent. */
   names: Partial<Record<EventName, string>>;
   script: (key: string) => string;
-  /** Creates the queue that the script will process, with its initial commands. */
+  /** Creates the queue that the script will process. */
   open: (page: ServicePage, key: string) => void;
   calls: (event: TrackedEvent, name: string) => unknown[][];
-  /** Executes one of these calls. */
   call: (page: ServicePage, args: unknown[]) => void;
 }

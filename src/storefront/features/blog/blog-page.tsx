@@ -10,14 +10,7 @@ import { Picture } from '#storefront/ui/picture.tsx';
 import { type BlogView, blogPath, postPath } from './blog-view.ts';
 import { PostCard, type PostCardView, PostOrigin } from './post-card.tsx';
 
-interface BlogPageProps {
-  blog: BlogView;
-  /** Text below the title, not for topics. */
-  intro: string;
-}
-
-/** Posts of the blog or a topic, the latest first and large. */
-export function BlogPage({ blog, intro }: BlogPageProps) {
+export function BlogPage({ blog, intro }: { blog: BlogView; intro: string }) {
   const { topic, posts } = blog;
   const { langOf, localePath } = useLocale();
   const [lead, ...others] = posts;
@@ -88,7 +81,6 @@ function Topics({ blog: { topics, topic } }: { blog: BlogView }) {
 
 const SIZES = '(min-width: 64rem) 720px, 92vw';
 
-/** The first post of the blog with a large picture, as one link. */
 function LeadPost({ post }: { post: PostCardView }) {
   const { langOf, localePath } = useLocale();
   const { slug, title, excerpt, image } = post;

@@ -11,10 +11,7 @@ import { type PostCardView, toPostCard } from './post-card.tsx';
 /** One large post and three rows of three. */
 const POSTS_PER_PAGE = 10;
 
-/**
- * The page of the blog that the address requests. Redirects an invalid page, or one after the last; a topic
- * without posts is 404.
- */
+/** Redirects an invalid page or one after the last. A topic without posts is 404. */
 export async function loadBlog(request: RequestContext, slug?: string): Promise<BlogView> {
   const { client, locale, shop, url } = request;
   const toPage = (page: number) =>
@@ -49,7 +46,6 @@ export async function loadBlog(request: RequestContext, slug?: string): Promise<
 
 const MORE_POSTS = 3;
 
-/** A post and the latest other posts, which are optional. An unknown post is 404. */
 export async function loadPost(
   request: RequestContext,
   slug: string,

@@ -9,12 +9,10 @@ const SIZES = '(min-width: 64rem) 400px, (min-width: 40rem) 46vw, 92vw';
 
 interface PostCardProps {
   post: PostCardView;
-  /** `h2` if the cards have no title above them. */
   heading?: 'h2' | 'h3';
   load?: 'first' | 'eager' | 'lazy';
 }
 
-/** A blog post in a list, as one link. */
 export function PostCard({ post, heading: Heading = 'h3', load = 'lazy' }: PostCardProps) {
   const { langOf, localePath } = useLocale();
   const { slug, title, excerpt, image } = post;
@@ -69,16 +67,13 @@ export function PostOrigin({ post: { category, date, dateTime } }: { post: PostC
   );
 }
 
-/** Data of a post's card, in the language of the page. */
 export interface PostCardView {
   slug: string;
   title: string;
   excerpt: string;
-  /** Storage path; empty shows the placeholder. */
   image: string;
   category: string;
   date: string;
-  /** The date in ISO 8601. */
   dateTime: string;
 }
 

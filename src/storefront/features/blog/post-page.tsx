@@ -11,11 +11,9 @@ interface PostPageProps {
   post: PostView;
   crumbs: Crumb[];
   more: PostCardView[];
-  /** Full address of the post. */
   url: string;
 }
 
-/** A post with links to others. */
 export function PostPage({ post, crumbs, more, url }: PostPageProps) {
   return (
     <div className="page-width pt-4 pb-16 lg:pb-24">
@@ -133,14 +131,7 @@ const NETWORKS = [
   },
 ];
 
-interface ShareLinksProps {
-  /** Full address to share. */
-  url: string;
-  title: string;
-}
-
-/** Links to share a post, without scripts of social networks. */
-function ShareLinks({ url, title }: ShareLinksProps) {
+function ShareLinks({ url, title }: { url: string; title: string }) {
   return (
     <div className="mt-10 flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="flex items-center gap-2 text-sm text-muted">

@@ -12,21 +12,18 @@ import { flyToCart } from './quick-add.tsx';
 export interface AddToCartProps
   extends Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'className' | 'disabled'> {
   skuId: number;
-  /** Product name, for the announcement. */
   name: string;
   quantity?: number;
-  /** Displayed unit price in BDT. */
+  /** In BDT. */
   price: number;
-  /** Available quantity; absent for pre-orders. */
+  /** Absent for pre-orders. */
   stock?: number | undefined;
-  /** Picture for the animation to the cart; by default the page's product picture. */
   pictureFrom?: () => HTMLElement | null;
 }
 
-/** A click within this time after a replayed one is ignored, because impatient shoppers tap twice. */
+/** Impatient shoppers tap twice: a click within this time after a replayed one is ignored. */
 const DOUBLE_PRESS_MS = 1_500;
 
-/** Adds a variant to the cart, up to its stock, and announces it. */
 export function AddToCart({
   skuId,
   name,

@@ -7,7 +7,6 @@ import { openDocument } from '#storefront/islands/open-document.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { subscribeToStoredCart, useCart } from './cart-store.ts';
 
-/** If the code cannot be loaded, the cart page opens instead. */
 const CartPanel = lazy<ComponentType>(() =>
   loadCode(() => import('./cart-panel.tsx')).catch(() => ({ default: GoToCartPage })),
 );
@@ -18,10 +17,9 @@ const ClearCartDialog = lazy<ComponentType>(() =>
 const loadCoupon = () =>
   loadCode(() => import('#storefront/commerce/offers/coupon-field.tsx')).catch(() => undefined);
 
-/** Delay of the visit, so that its request does not compete with the page. */
+/** So that the request does not compete with the page. */
 const IDLE_MS = 2_000;
 
-/** Synchronises the cart with the stored one, and renders panel and dialog once they were opened. */
 export function CartHost() {
   const isOpen = useCart((cart) => cart.isPanelOpen);
   const isClearing = useCart((cart) => cart.isClearDialogOpen);
@@ -72,18 +70,15 @@ function GoToCartPage() {
   return null;
 }
 
-/** Offline, the page works without the badge. */
 const FloatingCartBadge = lazy<ComponentType>(() =>
   loadCode(() => import('./floating-cart-badge.tsx')).catch(() => ({ default: () => null })),
 );
 
-/** Pages that show the cart themselves. */
 const PAGES_WITHOUT = /^\/(?:cart|checkout)\/?$/;
 
 /** Phones show the product's buy bar or a form there. */
 const WIDE_PAGES_WITH = /^\/(?:product|track-order)(?:\/|$)/;
 
-/** Count and total while the cart has items; loaded when the first item is added. */
 export function FloatingCart() {
   const isFilled = useCart((cart) => cart.items.length > 0);
   const { path } = splitLocale(useLocation().pathname);

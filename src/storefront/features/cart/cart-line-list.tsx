@@ -19,21 +19,17 @@ interface Removal {
   position: number;
 }
 
-/** Removals that can be undone are shown above the lines; more would push the lines away. */
+/** More would push the lines away. */
 const MAX_REMOVALS = 3;
 
 interface CartLinesProps {
   lines: CartLineView[];
   offers: CartOffers;
-  /** With interactive steppers, as on the cart page. */
   hasSteppers?: boolean;
   empty: ReactNode;
 }
 
-/**
- * Lines of the cart. Removing one moves the focus to the next line, or to `empty`. The latest removals can be
- * undone, which moves the focus to the restored line.
- */
+/** Removing a line moves the focus to the next one, or to `empty`. The latest removals can be undone. */
 export function CartLineList({ lines, offers, hasSteppers = false, empty }: CartLinesProps) {
   const { locale } = useLocale();
   const [removals, setRemovals] = useState<readonly Removal[]>([]);
@@ -62,7 +58,7 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
 
   return (
     <>
-      {removals.filter(isOut(lines)).map((removal) => (
+      {removals.filter(isStillRemoved(lines)).map((removal) => (
         <RemovedLine key={removal.line.item.skuId} line={removal.line} onUndo={() => undoRemoval(removal)} />
       ))}
       {isUnsaved && (
@@ -93,8 +89,8 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
   );
 }
 
-/** Whether a line is still removed; another tab may have added it again. */
-const isOut =
+/** Another tab may have added the line again. */
+const isStillRemoved =
   (lines: readonly CartLineView[]) =>
   ({ line }: Removal): boolean =>
     !lines.some(({ item }) => item.skuId === line.item.skuId);
@@ -102,10 +98,7 @@ const isOut =
 const without = (removals: readonly Removal[], { item }: CartLineView): readonly Removal[] =>
   removals.filter(({ line }) => line.item.skuId !== item.skuId);
 
-/**
- * Moves the focus to the line at an index, or the last line, after the lines have changed; without lines, to
- * the next action.
- */
+/** After the lines have changed; the last line if `index` is too large, `empty` without lines. */
 function useFocusLine(
   list: RefObject<HTMLElement | null>,
   position: number | undefined,
@@ -122,12 +115,7 @@ function useFocusLine(
   }, [lines, position]);
 }
 
-interface RemovedLineProps {
-  line: CartLineView;
-  onUndo: () => void;
-}
-
-function RemovedLine({ line, onUndo }: RemovedLineProps) {
+function RemovedLine({ line, onUndo }: { line: CartLineView; onUndo: () => void }) {
   const title = useLineTitle(line);
   return (
     <p role="status" className="my-3 flex items-center gap-3 rounded-card bg-tint py-1 pr-2 pl-4 text-sm">
@@ -143,7 +131,6 @@ function RemovedLine({ line, onUndo }: RemovedLineProps) {
   );
 }
 
-/** Empties the cart after confirmation. */
 export function ClearCartButton({ className = '' }: { className?: string }) {
   return (
     <Button
@@ -164,7 +151,6 @@ export function useTrackCart(lines: readonly CartLineView[]): void {
   useTrack(isListing && { type: 'view-cart', lines: listed }, isListing);
 }
 
-/** The empty cart, with a note where added products are stored; `hint` replaces the note. */
 export function EmptyCart({ hint }: { hint?: string | undefined }) {
   const { localePath } = useLocale();
   // The account may have a cart that could not be loaded.
@@ -180,7 +166,6 @@ export function EmptyCart({ hint }: { hint?: string | undefined }) {
   );
 }
 
-/** The products in the cart could not be loaded. */
 export function FailedCart({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">

@@ -9,26 +9,21 @@ import { fetchLiveSkus, type LiveSku, useLiveSkus } from '#storefront/commerce/c
 import { usePageResume } from '#storefront/ui/use-page-resume.ts';
 import { useCart } from './cart-store.ts';
 
-/** A line to look up; without a price if none was displayed yet. */
+/** Without a price if none was displayed yet. */
 export type UnpricedItem = Omit<LocalCartItem, 'price'> & { price: number | undefined };
 
-/** A cart line with its current state at the shop. Amounts are in BDT. */
+/** Current state at the shop. Amounts are in BDT. */
 export interface CartLineView {
   item: UnpricedItem;
   product: ProductSummary | undefined;
   sku: Sku | undefined;
   unitPrice: number;
-  /** Quantity available now. */
   orderable: number;
-  /** Price of the available quantity. */
   lineTotal: number;
   problem: LineProblem | null;
 }
 
-/**
- * Combines the cart with its known variants. Lines of removed products are marked, lines that were not looked
- * up yet are omitted.
- */
+/** Marks lines of removed products; omits lines that were not looked up yet. */
 export function toCartLineViews(
   items: readonly UnpricedItem[],
   known: ReadonlyMap<number, LiveSku>,
@@ -40,16 +35,16 @@ export function toCartLineViews(
     const unitPrice = sku ? sellingPrice(sku) : (item.price ?? 0);
     const { quantity } = item;
     const sold = sku?.status === 'active' ? sku : undefined;
-    const judged =
+    const evaluated =
       item.status === false
         ? { orderable: 0, problem: null }
         : evaluateLine({ quantity, unitPrice, seenPrices: [item.price] }, sold);
-    const lineTotal = lineTotalInBdt(unitPrice, judged.orderable);
-    return { item, product, sku, unitPrice, lineTotal, ...judged };
+    const lineTotal = lineTotalInBdt(unitPrice, evaluated.orderable);
+    return { item, product, sku, unitPrice, lineTotal, ...evaluated };
   });
 }
 
-/** Sum of all available quantities in BDT, as at checkout. */
+/** In BDT. */
 export function calculateSubtotal(lines: readonly CartLineView[]): number {
   return toBdt(addPoisha(...lines.map(({ lineTotal }) => toPoisha(lineTotal))));
 }
@@ -65,21 +60,16 @@ interface CartLines {
   /** Some lines could not be looked up and are missing in `lines`. */
   hasFailed: boolean;
   lines: CartLineView[];
-  /** Repeats the lookup. */
   retry: () => void;
 }
 
 interface WantedLines {
-  /** Lines to show instead of the cart, such as the one of “Buy now”. */
   instead?: readonly UnpricedItem[] | undefined;
-  /** Whether the lines are visible; otherwise nothing is requested. */
+  /** Nothing is requested before. */
   isShown?: boolean;
 }
 
-/**
- * Lines of the local cart with their current products: looked up when they become visible, when a line or
- * quantity changes, and when the page becomes visible again.
- */
+/** Requested when lines become visible or change, and when the page becomes visible again. */
 export function useCartLines({ instead, isShown = true }: WantedLines = {}): CartLines {
   const stored = useCart((cart) => cart.items);
   const items = instead ?? stored;

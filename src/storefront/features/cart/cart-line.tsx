@@ -20,19 +20,16 @@ export interface CartLineProps {
   line: CartLineView;
   offer: ReactNode;
   onRemove: () => void;
-  /** Changes the quantity; without it, the line only shows its quantity. */
   onQuantity?: ((quantity: number) => void) | undefined;
-  /** Includes the line in totals and order, or excludes it. */
   onInclude: (isIncluded: boolean) => void;
 }
 
-/** A line of the cart, with changes since it was added. */
 export function CartLine({ line, offer, onRemove, onQuantity, onInclude }: CartLineProps) {
   const { langOf, locale, localePath } = useLocale();
   const { item, product, sku, unitPrice, orderable, lineTotal, problem } = line;
   const title = useLineTitle(line);
   const problemId = `cart-problem-${item.skuId}`;
-  const isLeftOut = item.status === false;
+  const isExcluded = item.status === false;
   return (
     <div
       className="grid grid-cols-[clamp(48px,112px-2rem,80px)_minmax(0,1fr)] gap-[16px] py-4"
@@ -43,7 +40,7 @@ export function CartLine({ line, offer, onRemove, onQuantity, onInclude }: CartL
         alt=""
         width={80}
         height={80}
-        className={`line-picture ${isLeftOut || problem === 'sold-out' || !sku ? 'opacity-50' : ''}`}
+        className={`line-picture ${isExcluded || problem === 'sold-out' || !sku ? 'opacity-50' : ''}`}
       />
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-2">
@@ -95,7 +92,7 @@ export function CartLine({ line, offer, onRemove, onQuantity, onInclude }: CartL
         <p id={problemId} role="alert" className={problem ? problemClass(problem) : 'sr-only'}>
           {problem && problemText(line, locale)}
         </p>
-        {isLeftOut ? (
+        {isExcluded ? (
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
             {m.line_left_out()}
             <button type="button" onClick={() => onInclude(true)} className={LINK}>
@@ -119,7 +116,6 @@ export function CartLine({ line, offer, onRemove, onQuantity, onInclude }: CartL
 
 const LINK = 'min-h-11 underline underline-offset-4';
 
-/** Name of a line in the language of the page, also for a removed product. */
 export function useLineTitle({ product }: CartLineView): string {
   const { locale } = useLocale();
   return product ? localized(product, 'name', locale) : m.line_discontinued_title();
@@ -139,7 +135,7 @@ function problemClass(problem: LineProblem): string {
   return `mt-2 text-sm font-medium ${tone}`;
 }
 
-/** Problem of a line. A changed price is mentioned in addition to more serious problems. */
+/** A changed price is mentioned in addition to more serious problems. */
 function problemText({ problem, item, sku, unitPrice }: CartLineView, locale: 'en' | 'bn'): string {
   const hasOtherPrice = item.price !== undefined && item.price !== unitPrice;
   const changed = () =>

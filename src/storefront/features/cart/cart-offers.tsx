@@ -16,7 +16,7 @@ const NO_OFFERS: CartOffers = {
 /** Most carts have no offer; if this cannot be loaded, prices are shown without discounts. */
 const FetchOffers = lazyComponent(() => import('./fetch-offers.tsx'));
 
-/** Discounts of the cart, and the component that requests them if a bundle may apply or a coupon is used. */
+/** `fetcher` is set if a bundle may apply or a coupon is used. */
 export function useCartOffers(
   lines: readonly CartLineView[],
   coupon?: CouponState,
@@ -35,11 +35,9 @@ export function useCartOffers(
 interface CartSumsProps {
   lines: readonly CartLineView[];
   offers: CartOffers;
-  /** Shown next to the first label. */
   count?: string;
 }
 
-/** Amounts of the cart before delivery: prices and discounts. */
 export function CartSums({ lines, offers: { sums, isUpdating }, count }: CartSumsProps) {
   const { locale } = useLocale();
   const rows = [

@@ -39,7 +39,6 @@ export interface CartAmounts {
 }
 
 export interface CartPageProps {
-  /** The shop's phone number, for shoppers who cannot order online. */
   phone: string;
   /** Promises of the shop below the button. */
   trust: (cart: CartAmounts) => ReactNode;
@@ -47,7 +46,6 @@ export interface CartPageProps {
   suggested: ReactNode;
 }
 
-/** The cart page, with quantity steppers and a link to checkout. */
 export function CartPage({ phone, trust, suggested }: CartPageProps) {
   const { isLoading, hasFailed, lines, retry } = useCartLines();
   const { localePath } = useLocale();
@@ -169,7 +167,6 @@ function CheckoutBar({ lines, offers: { sums }, coupon }: Omit<SummaryProps, 've
       </p>
       <ButtonLink
         href={localePath('/checkout')}
-        // A typed code is applied at checkout.
         onClick={coupon.storeTyped}
         className="grow lg:min-h-14 lg:w-full"
       >
@@ -179,6 +176,5 @@ function CheckoutBar({ lines, offers: { sums }, coupon }: Omit<SummaryProps, 've
   );
 }
 
-/** Shown if neither the browser nor an account stores the cart. */
 const unsavedHint = (): string | undefined =>
   isSignedIn() || canStore() ? undefined : m.cart_empty_text_unkept();

@@ -16,7 +16,6 @@ import { useCart } from './cart-store.ts';
 
 const NONE: readonly CartLineView[] = [];
 
-/** The cart as a panel at the right edge. */
 export default function CartPanel() {
   const isOpen = useCart((cart) => cart.isPanelOpen);
   const { closePanel } = useCart.getState();

@@ -10,14 +10,13 @@ const CONFIRM_CLOSE_MS = 200;
 /** After the dialog has closed and returned the focus. */
 const AFTER_CLOSE_MS = CONFIRM_CLOSE_MS + 50;
 
-/** Empties the cart and tracks it as a change, unlike an ordered cart. */
+/** Tracked as a change, unlike an ordered cart. */
 function empty(): void {
   const { items, clear } = useCart.getState();
   clear();
   track({ type: 'cart-change', before: items, after: [] });
 }
 
-/** Confirms emptying the cart. The panel closes for the dialog and reopens afterwards. */
 export default function ClearCartDialog() {
   const isRequested = useCart((cart) => cart.isClearDialogOpen);
   const [isOpen, setIsOpen] = useState(false);
@@ -57,9 +56,7 @@ export default function ClearCartDialog() {
 
 interface ConfirmDialogProps {
   isOpen: boolean;
-  /** The question to confirm. */
   title: string;
-  /** Consequences of confirming. */
   text?: string;
   confirmLabel?: string;
   cancelLabel?: string;
@@ -67,7 +64,6 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Confirms an action that cannot be undone. */
 function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, text, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
   return (

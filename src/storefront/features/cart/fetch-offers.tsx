@@ -17,23 +17,18 @@ export interface SumRow {
 }
 
 export interface CartOffers {
-  /** Bundle offers of lines, by SKU id. */
   notes: ReadonlyMap<number, ReactNode>;
-  /** Discounts and the remaining total, from the server; absent until known, or without discounts. */
   sums?: { rows: readonly SumRow[]; total: number };
   isUpdating: boolean;
-  /** Preview that decides whether a coupon is accepted. */
   asked: CouponPreview;
 }
 
 interface FetchOffersProps {
   lines: readonly CartLineView[];
-  /** Id of the coupon, if one is used. */
   offerId: string | undefined;
   onOffers: (offers: CartOffers) => void;
 }
 
-/** Requests the discounts of a cart and passes them on. Renders nothing. */
 export default function FetchOffers({ lines, offerId, onOffers }: FetchOffersProps) {
   const { locale } = useLocale();
   const products = lines.flatMap(({ item: { skuId }, orderable }) =>
@@ -69,7 +64,6 @@ export default function FetchOffers({ lines, offerId, onOffers }: FetchOffersPro
   return null;
 }
 
-/** Rows with the labels of the checkout. */
 function rowsOf(
   { orderData: { discount, grandTotal }, coupon }: Pick<OrderPreview, 'orderData' | 'coupon'>,
   locale: Locale,

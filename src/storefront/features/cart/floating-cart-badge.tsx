@@ -7,12 +7,10 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { ChevronRight, ShoppingBag } from '#storefront/ui/icons.ts';
 import { useCart } from './cart-store.ts';
 
-/** A slim bar above the navigation on phones, a tab at the margin on wide screens. */
 const SHAPE =
   'cart-bar fixed inset-x-0 z-20 flex min-h-12 items-center gap-2 bg-accent px-4 text-sm font-semibold text-on-accent ' +
   'lg:inset-x-auto lg:top-1/2 lg:right-0 lg:bottom-auto lg:-translate-y-1/2 lg:flex-col lg:rounded-l-card lg:px-2.5 lg:py-3 lg:shadow-float';
 
-/** Count and total of the cart; opens the panel. */
 export default function FloatingCartBadge() {
   const items = useCart((cart) => cart.items);
   const { locale } = useLocale();

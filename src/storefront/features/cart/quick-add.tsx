@@ -16,7 +16,6 @@ interface QuickAddProps {
   price: number;
 }
 
-/** A round button on a product card that adds one unit to the cart. Rendered only with scripts. */
 export function QuickAdd({ skuId, name, price }: QuickAddProps) {
   const { locale } = useLocale();
   const [isReady, setIsReady] = useState(false);
@@ -46,7 +45,7 @@ export function QuickAdd({ skuId, name, price }: QuickAddProps) {
 const FLIGHT_MS = 500;
 const REMOVED_AFTER_MS = 600;
 
-/** Animates a picture to the cart button in half a second, unless reduced motion is preferred. */
+/** Takes half a second. Does nothing if reduced motion is preferred. */
 export function flyToCart(from: HTMLElement | null): void {
   const picture = from?.querySelector('img') ?? from;
   const cart = [...document.querySelectorAll<HTMLElement>('[data-cart-target]')].find(

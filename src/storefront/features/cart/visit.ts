@@ -8,17 +8,14 @@ const NOTED_KEY = 'haat-visit';
 const SESSION_STORAGE_KEY = 'cart-session-saas-local';
 const SETTLED_AFTER_MS = 3_000;
 
-/**
- * Assigns a visitor id, records the visitor's country once per visit, and saves abandoned carts at the shop.
- * Errors are ignored.
- */
+/** Assigns a visitor id, records the country, and saves abandoned carts. Errors are ignored. */
 export function startVisit(): void {
   const userId = useCart.getState().identify();
   recordCountry(userId);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const scheduleSave = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void keepCart(userId).catch(() => {}), SETTLED_AFTER_MS);
+    timer = setTimeout(() => void saveCart(userId).catch(() => {}), SETTLED_AFTER_MS);
   };
   useCart.subscribe(({ items }, before) => items !== before.items && scheduleSave());
   scheduleSave();
@@ -37,7 +34,7 @@ function recordCountry(userId: string): void {
     .catch(() => {});
 }
 
-/** Country (two letters, ISO 3166) by the time zone and languages of a browser; `undefined` if unknown. */
+/** Two letters (ISO 3166); `undefined` if unknown. */
 export function detectCountry(timeZone: string, languages: readonly string[]): string | undefined {
   if (timeZone === 'Asia/Dhaka') return 'BD';
   for (const language of languages) {
@@ -48,11 +45,9 @@ export function detectCountry(timeZone: string, languages: readonly string[]): s
 }
 
 interface StoredSession extends CartSession {
-  /** Cart lines that were last sent to the shop. */
-  told: string;
+  lastSent: string;
 }
 
-/** The session of the next order; created if there is none. */
 export function cartSessionId(): string {
   return session().sessionId;
 }
@@ -61,19 +56,19 @@ function session(): StoredSession {
   const now = new Date();
   const stored = readShopperData(SESSION_STORAGE_KEY);
   const known = readCartSession(stored, now);
-  if (known) return { ...known, told: String((stored as StoredSession).told) };
-  const begun = { ...newCartSession(createId('cart'), now), told: '' };
+  if (known) return { ...known, lastSent: String((stored as StoredSession).lastSent) };
+  const begun = { ...newCartSession(createId('cart'), now), lastSent: '' };
   takeOverShopperData(SESSION_STORAGE_KEY, begun);
   return begun;
 }
 
-/** Sends the cart to the shop if it has changed. A cart that was always empty is not sent. */
-async function keepCart(userId: string): Promise<void> {
+/** Sends changes only, and never a cart that was always empty. */
+async function saveCart(userId: string): Promise<void> {
   const items = useCart.getState().items.map(({ skuId, quantity }) => ({ skuId, quantity }));
   const held = items.map(({ skuId, quantity }) => `${skuId}:${quantity}`).join();
   if (held === '' && !readCartSession(readShopperData(SESSION_STORAGE_KEY), new Date())) return;
-  const { sessionId, told: sentContent } = session();
+  const { sessionId, lastSent: sentContent } = session();
   if (held === sentContent) return;
   const saved = await browserClient().call('saveCartSession', { body: { sessionId, userId, items } });
-  takeOverShopperData(SESSION_STORAGE_KEY, { ...saved, told: held });
+  takeOverShopperData(SESSION_STORAGE_KEY, { ...saved, lastSent: held });
 }

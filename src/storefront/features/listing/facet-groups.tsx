@@ -16,7 +16,6 @@ export interface FacetGroupsProps {
   params: ListingParams;
 }
 
-/** Filters of a listing, as fields of its form. */
 export function FacetGroups({ facets, price, params }: FacetGroupsProps) {
   const isChosen =
     (params.priceMin ?? params.priceMax) !== undefined || facets.some(({ chosen }) => chosen.length > 0);
@@ -39,7 +38,7 @@ export function FacetGroups({ facets, price, params }: FacetGroupsProps) {
 
 const SEARCH_FROM_COUNT = 20;
 
-/** A facet with the number of products per value. Long ones show ten values at first and can be searched. */
+/** Shows the first ten values; longer facets can be searched. */
 function FacetGroup({ facet, isOpen }: { facet: Facet; isOpen: boolean }) {
   const { chosen, name, title, type, values } = facet;
   const { locale } = useLocale();
@@ -113,10 +112,7 @@ function Values({ facet, values }: { facet: Facet; values: readonly FacetValue[]
 
 const INITIALLY_SHOWN = 10;
 
-/**
- * Splits values into the ten shown at first (selected ones, then those with most products) and the rest, each
- * in order.
- */
+/** Selected values and those with most products come first, ten in total; both parts keep their order. */
 export function firstValues(
   values: readonly FacetValue[],
   chosen: readonly string[],
@@ -132,7 +128,7 @@ export function firstValues(
 }
 
 interface PriceFieldsProps {
-  /** Lowest and highest available price, in BDT. */
+  /** In BDT. */
   bounds: { min: number; max: number };
   chosen: ListingParams;
 }
@@ -140,7 +136,7 @@ interface PriceFieldsProps {
 /** Digits of either script, optionally grouped and with a taka sign. */
 const PRICE_PATTERN = '\\s*(Tk\\.?|৳)?\\s*[0-9০-৯][0-9০-৯,\\s]*';
 
-/** Minimum and maximum price in whole taka. */
+/** In whole taka. */
 function PriceFields({ bounds, chosen }: PriceFieldsProps) {
   const { locale } = useLocale();
   return (

@@ -4,22 +4,16 @@ import type { Locale } from '#storefront/i18n/locale.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 
 export interface FacetValue {
-  /** Value in the address. */
   value: string;
   name: string;
   count: number;
-  /** CSS colour of the value. */
   colour?: string;
-  /** Level of the value below the first one. */
   depth?: number;
 }
 
-/** A facet of a listing, in the language of the page. */
 export interface Facet {
-  /** Name of its query parameter. */
   name: string;
   title: string;
-  /** Whether one or several values can be selected. */
   type: 'radio' | 'checkbox';
   values: readonly FacetValue[];
   chosen: readonly string[];
@@ -33,17 +27,13 @@ interface Counted {
 interface CategoryFacetInput {
   categories: readonly CategorySummary[];
   counted: readonly Counted[];
-  /** Category of the listing. */
   root?: string | undefined;
   chosen?: string | undefined;
   total: number;
   locale: Locale;
 }
 
-/**
- * Categories of a listing by level: the first level, and below selected ones the next. Skips levels that do
- * not divide the products. Sorted by number of products.
- */
+/** The next level is shown below selected categories. Skips levels that do not divide the products. */
 export function categoryFacet({
   categories,
   counted,
@@ -80,7 +70,6 @@ export function categoryFacet({
   return listBelow((root && bySlug.get(root)?.id) || null, 0);
 }
 
-/** The category and its ancestors. */
 function pathTo(
   slug: string,
   bySlug: ReadonlyMap<string, CategorySummary>,

@@ -14,15 +14,13 @@ import { searchFacet, updateFacets } from './update-facets.ts';
 
 interface FilterPanelProps {
   listing: ListingView;
-  /** Path of the listing, localised. */
   path: string;
   formId: string;
   ref: Ref<HTMLFormElement>;
-  /** Error of the last selection. */
   children: ReactNode;
 }
 
-/** A GET form: next to the products on wide screens, a bottom sheet on phones. Works without scripts. */
+/** A GET form that works without scripts: a column on wide screens, a bottom sheet on phones. */
 export function FilterPanel({ listing, path, formId, ref, children }: FilterPanelProps) {
   const { locale } = useLocale();
   const panelId = `${formId}-panel`;
@@ -72,7 +70,6 @@ export function FilterPanel({ listing, path, formId, ref, children }: FilterPane
   );
 }
 
-/** Opens the filters on phones as a native popover. */
 export function FiltersButton({ count, panelId }: { count: number; panelId: string }) {
   const { locale } = useLocale();
   return (
@@ -92,10 +89,7 @@ export function FiltersButton({ count, panelId }: { count: number; panelId: stri
   );
 }
 
-/**
- * Makes the filter sheet a dialog: moves and traps the focus, and sets the role. The browser restores the
- * focus.
- */
+/** Makes the popover a dialog. The browser restores the focus. */
 function useSheetFocus(sheet: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const panel = sheet.current;
@@ -129,7 +123,6 @@ function useSheetFocus(sheet: RefObject<HTMLElement | null>): void {
   }, [sheet]);
 }
 
-/** Applies the form of a listing without a reload, by updating the address. */
 export function useFilters(
   form: RefObject<HTMLFormElement | null>,
   listing: ListingView,
@@ -142,7 +135,7 @@ export function useFilters(
   const isPending = navigation.state === 'loading' && navigation.location.pathname === path;
   const requested = useRef<string | undefined>(listing.query);
   useEffect(() => {
-    // Allows a refused or the current selection to be requested again.
+    // Allows the same selection to be requested again.
     requested.current = later ? undefined : listing.query;
   }, [listing, later]);
 
@@ -187,7 +180,6 @@ export function useFilters(
   return { isPending, apply };
 }
 
-/** Selected values of the form as query parameters of the listing, without empty ones. */
 function chosenQuery(form: HTMLFormElement): string {
   const chosen = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],

@@ -17,10 +17,7 @@ export interface ListingFacetsInput {
   locale: Locale;
 }
 
-/**
- * Facets of a listing, without those that would not narrow it. After a selection, facets with several values
- * stay, so that the layout does not jump.
- */
+/** Omits facets that would not narrow the listing. After a selection most stay, so that nothing moves. */
 export function listingFacets(input: ListingFacetsInput): Facet[] {
   return [
     categories(input),
@@ -47,7 +44,7 @@ function isNarrowing({ attributes = [], brands, category, ...params }: ListingPa
   );
 }
 
-/** A single value of all products, or values without products, do not divide the products. */
+/** False for a single value of all products, and for values without products. */
 function distinguishesProducts(values: readonly FacetValue[], total: number): boolean {
   const counted = values.filter(({ count }) => count > 0);
   return counted.length > 1 || counted.some(({ count }) => count < total);

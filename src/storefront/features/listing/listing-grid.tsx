@@ -27,7 +27,6 @@ interface ListingGridProps {
   grid: RefObject<HTMLElement | null>;
 }
 
-/** The products of a listing, including appended pages; see `useGrid`. */
 export function ListingGrid({ listing, groups, grid }: ListingGridProps) {
   return (
     <>
@@ -44,14 +43,12 @@ export function ListingGrid({ listing, groups, grid }: ListingGridProps) {
   );
 }
 
-/** Cards in the grid with their encoded products. */
 interface CardGroup {
   key: string;
   articles: HTMLElement[];
   cards: string;
 }
 
-/** The grid of a listing with appended pages, which are restored on Back. */
 export function useGrid(listing: ListingView) {
   const { localePath } = useLocale();
   const { key, pathname, search } = useLocation();
@@ -103,14 +100,10 @@ export function useGrid(listing: ListingView) {
   return {
     grid,
     groups,
-    /** Address of the next page. */
     nextHref: href,
-    /** Number of products up to the last one shown. */
     seen: Math.min(listing.total, page * listing.pageSize),
     isLoading: fetcher.state === 'loading',
-    /** The shop was unreachable at the last “Load more”. */
     isUnreachable: fetcher.state === 'idle' && fetcher.data !== undefined && !isLoaded(fetcher.data),
-    /** The last “Load more” reached a limit. */
     later: fetcher.state === 'idle' ? response?.later : undefined,
     loadMore: () => {
       if (href) void fetcher.load(`${href}&${MORE_PARAMETER}=1`);
@@ -118,7 +111,7 @@ export function useGrid(listing: ListingView) {
   };
 }
 
-/** Whether the document was opened by a link, not by a reload or Back. */
+/** False after a reload or Back. */
 function isFirstVisit(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return !(entry instanceof PerformanceNavigationTiming) || entry.type === 'navigate';
@@ -137,22 +130,16 @@ function append(grid: RefObject<HTMLElement | null>, place: string, { cards, htm
 
 interface LoadMoreProps {
   listing: ListingView;
-  /** Path of the listing, localised. */
   path: string;
   nextHref: string | undefined;
   seen: number;
   isLoading: boolean;
-  /** Too many requests for more products, or the shop is too busy. */
   later: TryLater | undefined;
-  /** The shop was unreachable. */
   isUnreachable: boolean;
   loadMore: () => void;
 }
 
-/**
- * A link to the next page, which appends its products instead; a page opened directly also links to the
- * previous one.
- */
+/** Appends the next page. A page opened directly also links to the previous one. */
 export function LoadMore(props: LoadMoreProps) {
   const { listing, path, nextHref, seen, isLoading, isUnreachable, later, loadMore } = props;
   const { locale } = useLocale();

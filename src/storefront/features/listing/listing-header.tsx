@@ -7,21 +7,15 @@ import { Breadcrumbs, type Crumb } from '#storefront/ui/breadcrumbs.tsx';
 
 export interface ListingHeaderProps {
   title: string;
-  /** Path of the listing, without language. */
   path: string;
-  /** The shop's address for structured data; without it there are no breadcrumbs for search engines. */
   address?: ShopAddress;
   description?: string | undefined;
   crumbs?: Crumb[];
-  /** Shown before the title, such as a logo. */
   mark?: ReactNode;
-  /** Links to narrower listings. */
   links?: { name: string; path: string }[];
-  /** Shown below the description, such as a period. */
   note?: ReactNode;
 }
 
-/** Breadcrumbs, title and description of a listing, with links to narrower ones. */
 export function ListingHeader({
   title,
   path,

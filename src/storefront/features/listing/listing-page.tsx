@@ -25,15 +25,12 @@ const FORM_ID = 'filters';
 
 interface ListingPageProps {
   listing: ListingView;
-  /** Title and introduction. */
   header: ReactNode;
-  /** The last request failed, and this is the previous result. */
+  /** The products are the previous result. */
   isUnreachable: boolean;
-  /** Shown if there are no products, even without filters. */
   empty?: ReactNode;
 }
 
-/** Products with filters, sorting and paging, for categories, brands, campaigns and searches. */
 export function ListingPage({ listing: wanted, isUnreachable, header, empty }: ListingPageProps) {
   const { later } = wanted;
   const listing = useLastListing(wanted);
@@ -57,7 +54,7 @@ export function ListingPage({ listing: wanted, isUnreachable, header, empty }: L
   );
 }
 
-/** The listing, or the previous one of the same place while too many requests were made. */
+/** The previous listing of the same place after a rate limit. */
 function useLastListing(listing: ListingView): ListingView {
   const last = useRef<ListingView>(undefined);
   useEffect(() => {
@@ -69,7 +66,6 @@ function useLastListing(listing: ListingView): ListingView {
 
 interface ListingProps {
   listing: ListingView;
-  /** Too many selections were requested, or the shop is too busy. */
   later: TryLater | undefined;
   isUnreachable: boolean;
 }
@@ -126,7 +122,6 @@ function Listing({ listing, later, isUnreachable }: ListingProps) {
   );
 }
 
-/** Shown above the previous products and scrolled into view. */
 function Refused({ later }: { later: TryLater }) {
   const { locale } = useLocale();
   const box = useRef<HTMLDivElement>(null);
@@ -140,7 +135,6 @@ function Refused({ later }: { later: TryLater }) {
   );
 }
 
-/** Shown over the page, or in the open filter sheet. */
 function ShopUnreachable() {
   const { revalidate, state } = useRevalidator();
   return <Unreachable isPending={state === 'loading'} onRetry={() => void revalidate()} />;
@@ -172,7 +166,6 @@ function EmptyListing({ suggested }: { suggested: ListingView['suggested'] | und
   );
 }
 
-/** Scrolls to the first product after a new selection. */
 function useResultsInView(results: RefObject<HTMLElement | null>, { path, query }: ListingView): void {
   const shown = useRef(`${path}?${query}`);
   useLayoutEffect(() => {
@@ -185,7 +178,6 @@ function useResultsInView(results: RefObject<HTMLElement | null>, { path, query 
   }, [results, path, query]);
 }
 
-/** Tracks the shown products, again after each selection. */
 function useTrackList(listing: ListingView): void {
   const productIds = unpackCards(listing.cards).map(({ id }) => id);
   useTrack(listing.cards !== '' && { type: 'view-list', list: listing.path, productIds }, listing);
@@ -206,7 +198,7 @@ interface SortSelectProps {
   onChange: () => void;
 }
 
-/** Sorting of the products; by default the shop's order, or relevance for searches. */
+/** Defaults to the shop's order, or to relevance for searches. */
 function SortSelect({ listing, formId, onChange }: SortSelectProps) {
   const [sort, setSort] = useState(listing.sort);
   useEffect(() => setSort(listing.sort), [listing]);

@@ -29,25 +29,25 @@ test('an empty listing is announced too', () => {
 
 const failing = (error: unknown) => catchUnreachable(() => Promise.reject(error));
 
-test('an answer that came is the answer', async () => {
+test('returns the response if the server was reached', async () => {
   const response = await catchUnreachable(async () => ({ total: 3 }));
   expect(isLoaded(response)).toBe(true);
   expect(response).toEqual({ total: 3 });
 });
 
 test.each([
-  ['a line that is down', new TypeError('Failed to fetch')],
+  ['a lost connection', new TypeError('Failed to fetch')],
   ['a server that fails', { status: 502, statusText: '', internal: false, data: null }],
-])('%s may be tried again', async (_, error) => {
+])('%s can be retried', async (_, error) => {
   const response = await failing(error);
   expect(isLoaded(response)).toBe(false);
   expect(response).toEqual({ isUnreachable: true, error });
 });
 
 test.each([
-  ['a page that is not there', { status: 404, statusText: '', internal: false, data: null }],
+  ['a missing page', { status: 404, statusText: '', internal: false, data: null }],
   ['a redirect', new Response(null, { status: 302 })],
-  ['a mistake of the page', new RangeError('never')],
-])('%s is thrown on', async (_, error) => {
+  ['an error of the page', new RangeError('never')],
+])('rethrows %s', async (_, error) => {
   await expect(failing(error)).rejects.toBe(error);
 });

@@ -9,32 +9,25 @@ import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import type { TryLater } from '#storefront/requests/try-later.ts';
 
-/** Parts of a listing rendered by the server. */
 export type ListingHtml = Record<'facets' | 'chips' | 'cards', ServerHtmlRef>;
 
 export interface ListingView {
   html: ListingHtml;
-  /** Path of the listing, without language. */
   path: string;
-  /** Query parameters of the selection, without the page. */
+  /** Without the page. */
   query: string;
   chosenCount: number;
-  /** Empty for the default order of the shop or search. */
+  /** Empty for the default order. */
   sort: string;
   page: number;
   lastPage: number;
   pageSize: number;
   columns: number;
   total: number;
-  /** First products of the page, for descriptions and share cards; absent if the listing is empty. */
   first?: { names: string[]; picture: string };
-  /** Encoded products of the page. */
   cards: string;
-  /** For a search without results: products that match a part of the text. */
   near: ProductCardView[];
-  /** Links to continue if the listing is empty even without filters. */
   suggested?: SuggestedLinksView;
-  /** Set if there is no page, because of too many searches or a busy shop. */
   later?: TryLater;
 }
 
@@ -43,13 +36,9 @@ export function pageHref(path: string, query: string, page = 1): string {
   return search ? `${path}?${search}` : path;
 }
 
-/** Whether filters or another order are selected; search engines only index the listing itself. */
+/** Search engines only index the listing itself. */
 export const isNarrowed = ({ query }: ListingView): boolean => query !== '';
 
-/**
- * Description for search engines of a listing without one: its place, the number of products and the first
- * ones.
- */
 export function listingText(
   name: string,
   { first, total }: Pick<ListingView, 'first' | 'total'>,
@@ -61,13 +50,11 @@ export function listingText(
   return m.listing_about({ ...about, count: total, shown: formatNumber(total, locale), examples });
 }
 
-/** The shop was unreachable, for example offline; a retry may help. */
 export interface UnreachableListing {
   isUnreachable: true;
   error: unknown;
 }
 
-/** Result of the server's loader, or that the shop was unreachable; rethrows other errors. */
 export async function catchUnreachable<Answer>(
   serverLoader: () => Promise<Answer>,
 ): Promise<Answer | UnreachableListing> {
@@ -81,11 +68,10 @@ export async function catchUnreachable<Answer>(
   }
 }
 
-/** Whether the shop was reached. */
 export const isLoaded = <Answer extends object>(response: Answer | UnreachableListing): response is Answer =>
   !('isUnreachable' in response);
 
-/** The last successful result, and whether the latest request failed; throws if none ever succeeded. */
+/** `isFailed` if the latest request failed. Throws if none ever succeeded. */
 export function useLastLoaded<Answer extends object>(
   response: Answer | UnreachableListing,
 ): { shown: Answer; isUnreachable: boolean } {

@@ -16,7 +16,6 @@ import { type ListingView, pageHref } from './listing-view.ts';
 import { MORE_PARAMETER } from './more-products.ts';
 import { chosenValues, type ListingParts, renderListing } from './render-listing.server.tsx';
 
-/** Number of products in the description for search engines. */
 const EXAMPLES = 3;
 
 const NOTHING = { html: '' };
@@ -35,18 +34,12 @@ const NO_PAGE = {
 
 interface ListingScope {
   kind: ListingKind;
-  /** Path of the listing, without language. */
   path: string;
-  /** Properties that all products of the listing share. */
   filter?: Pick<ProductFilter, 'campaign' | 'within'>;
-  /** Search text. */
   query?: string;
 }
 
-/**
- * The page of a listing that the address requests. Redirects addresses with invalid parameters, unknown
- * values, or a page after the last. Without a page if it must be requested later: see `later`.
- */
+/** Redirects invalid parameters, unknown values and pages after the last. */
 export async function loadListing(request: RequestContext, scope: ListingScope): Promise<ListingView> {
   const { client, locale, shop, url } = request;
   const { params, isClean } = parseListingParams(url.searchParams);
@@ -142,14 +135,14 @@ function toFilter(params: ListingParams): ProductFilter {
 /** Facets are truncated to this length, so unknown values of longer ones may exist. */
 const LONGEST_FACET = 200;
 
-/** Parameters without values that no product of the listing has; the same object if nothing changes. */
+/** Removes values that no product has. Returns the same object if nothing changes. */
 export function knownParams(params: ListingParams, facets: ProductFacets): ListingParams {
   const { category, attributes = [], ...others } = params;
-  const brands = keepKnown(
+  const brands = onlyKnown(
     params.brands,
     facets.brands.map(({ slug }) => slug),
   );
-  const categories = keepKnown(
+  const categories = onlyKnown(
     category ? [category] : [],
     facets.categories.map(({ slug }) => slug),
   );
@@ -157,7 +150,7 @@ export function knownParams(params: ListingParams, facets: ProductFacets): Listi
     const listed = facets.attributes.find((facet) => facet.key === key)?.values ?? [];
     return {
       key,
-      values: keepKnown(
+      values: onlyKnown(
         values,
         listed.map(({ value }) => value),
       ),
@@ -177,6 +170,6 @@ export function knownParams(params: ListingParams, facets: ProductFacets): Listi
   };
 }
 
-function keepKnown(chosen: readonly string[], listed: readonly string[]): readonly string[] {
+function onlyKnown(chosen: readonly string[], listed: readonly string[]): readonly string[] {
   return listed.length >= LONGEST_FACET ? chosen : chosen.filter((value) => listed.includes(value));
 }

@@ -1,31 +1,24 @@
-/** Query parameter that requests only the products of a page, to append them. */
 export const MORE_PARAMETER = 'more';
 
 const STORAGE_KEY = 'haat-more-products';
 const SCROLL_KEY = 'haat-more-products-scroll';
-/** Maximum number of remembered listings per visit. */
 const REMEMBERED = 5;
 
 export interface MoreProducts {
   page: number;
-  /** Their cards as list items. */
   html: string;
-  /** The products of `html`, encoded. */
   cards: string;
 }
 
-/** Pages appended to a listing at a history entry; also after a reload. */
 export const readMoreProducts = (place: string): MoreProducts[] =>
   recall<MoreProducts[]>(STORAGE_KEY, place) ?? [];
 
-/** Stores the pages appended to a listing at a history entry. */
 export const storeMoreProducts = (place: string, more: readonly MoreProducts[]): void =>
   remember(STORAGE_KEY, place, more);
 
-/** Scroll position in px when a history entry was left. */
+/** In px. */
 export const readScrollPosition = (place: string): number | undefined => recall<number>(SCROLL_KEY, place);
 
-/** Stores the scroll position, in px. */
 export const storeScrollPosition = (place: string, top: number): void => remember(SCROLL_KEY, place, top);
 
 const recall = <Value>(key: string, place: string): Value | undefined =>

@@ -16,11 +16,9 @@ import type { Facet } from './facet.ts';
 import { FacetGroups, type FacetGroupsProps } from './facet-groups.tsx';
 import { type ListingHtml, pageHref } from './listing-view.ts';
 
-/** Number of cards that are visible when the page opens. */
 const EAGER_CARDS = 2;
 
 export interface ListingParts {
-  /** Absent if more products are appended to a page. */
   facets?: FacetGroupsProps;
   chips?: ChosenChipsProps;
   cards: readonly ProductCardView[];
@@ -42,12 +40,10 @@ const renderCards = (request: RequestContext, cards: readonly ProductCardView[],
 
 interface ChosenChipsProps {
   chosen: readonly ChosenValue[];
-  /** Path of the listing, localised. */
   path: string;
   sort: string;
 }
 
-/** Selected filters; each chip removes one. */
 function ChosenChips({ chosen, path, sort }: ChosenChipsProps) {
   if (chosen.length === 0) return null;
   return (
@@ -68,13 +64,11 @@ function ChosenChips({ chosen, path, sort }: ChosenChipsProps) {
 
 interface ChosenValue {
   label: string;
-  /** Parameters without this selection. */
   rest: URLSearchParams;
 }
 
 const PRICES = ['gg__price_min', 'gg__price_max'];
 
-/** Selected filters in the order of their facets; the price is one. */
 export function chosenValues(
   query: URLSearchParams,
   facets: readonly Facet[],
@@ -106,7 +100,6 @@ function priceLabel(min: number | undefined, max: number | undefined, locale: Lo
   return m.price_between({ min: formatBdt(min, locale), max: formatBdt(max, locale) });
 }
 
-/** A link that removes a selected value. */
 function Chip({ href, value, children }: { href: string; value: string; children?: ReactNode }) {
   return (
     <a

@@ -1,7 +1,4 @@
-/**
- * Replaces the facets' markup and preserves the state: focus, open parts, typed text, scroll positions, the
- * order of values, and the position of the touched element.
- */
+/** Preserves focus, open parts, typed text, scroll positions and the order of values. */
 export function updateFacets(panel: HTMLElement, html: string): void {
   const focused = panel.contains(document.activeElement) ? document.activeElement : null;
   const typed = focused instanceof HTMLInputElement && isTyping(focused) ? focused.value : undefined;
@@ -31,11 +28,9 @@ export function updateFacets(panel: HTMLElement, html: string): void {
   }
 }
 
-/** Whether the field has a value that was not submitted yet. */
 const isTyping = ({ type, value, dataset, defaultValue }: HTMLInputElement) =>
   type === 'text' && value !== (dataset.requested ?? defaultValue);
 
-/** A selector that finds the element in other markup of the facets. */
 function positionKey(element: Element): string {
   const owner = element.closest<HTMLElement>('[data-keep]')?.dataset.keep ?? '';
   if (!(element instanceof HTMLInputElement)) return `[data-keep="${CSS.escape(owner)}"] > summary`;
@@ -44,10 +39,7 @@ function positionKey(element: Element): string {
   return `[name="${CSS.escape(element.name)}"]${value}`;
 }
 
-/**
- * Restores the order of a facet's values, separately for those shown at first, so that none moves under the
- * finger when counts change. New values are last.
- */
+/** Separately for the values shown at first, so that none moves under the finger. New values are last. */
 function keepOrder(before: Element, after: Element): void {
   const fresh = new Map(valuesIn(after).map((value) => [keyOf(value), value]));
   const rest = after.querySelector('.facet-more');
@@ -55,8 +47,8 @@ function keepOrder(before: Element, after: Element): void {
     const value = fresh.get(keyOf(known));
     if (!value) continue;
     fresh.delete(keyOf(known));
-    const wasInRest = known.closest('.facet-more') !== null;
-    if (wasInRest && rest) rest.append(value);
+    const wasCollapsed = known.closest('.facet-more') !== null;
+    if (wasCollapsed && rest) rest.append(value);
     else if (rest) rest.before(value);
     else after.querySelector('fieldset > p')?.before(value);
   }
@@ -69,7 +61,6 @@ const valuesIn = (facet: Element) => [...facet.querySelectorAll<HTMLElement>('.f
 
 const keyOf = (value: HTMLElement) => value.querySelector('input')?.value ?? '';
 
-/** Shows only the values of a long facet that match its search field. */
 export function searchFacet(field: EventTarget | null): void {
   if (!(field instanceof HTMLInputElement) || field.type !== 'search') return;
   const facet = field.closest('fieldset');
@@ -86,10 +77,7 @@ export function searchFacet(field: EventTarget | null): void {
 
 const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase();
 
-/**
- * Replaces the chips. If the focused chip was removed, the first remaining one gets the focus, otherwise the
- * count.
- */
+/** If the focused chip was removed, focuses the first remaining one, otherwise the count. */
 export function updateChips(place: HTMLElement, html: string): void {
   const hadFocus = place.contains(document.activeElement);
   place.innerHTML = html;

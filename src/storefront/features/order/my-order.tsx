@@ -15,21 +15,17 @@ import { Reorder, type ReorderProps } from './reorder.tsx';
 
 interface MyOrderProps extends ReorderProps {
   order: CustomerOrder;
-  /** The shop, for the invoice. */
   seller: { name: string; address: string; phone: string };
-  /** Result of the cancellation. */
   cancelled: 'done' | 'refused' | undefined;
-  /** Amount due and payment methods. */
   pay: ReactNode;
 }
 
-/** An order of the customer with its status, contents and actions. Printed, it is an invoice. */
 export function MyOrder({ order, seller, cancelled, pay, onReorder, failureText }: MyOrderProps) {
   const { locale, localePath } = useLocale();
   // It may have been cancelled in another tab.
   const isCancelled = cancelled !== undefined && order.status === 'cancelled';
   const { paid } = order.payment;
-  const moneyBack = paid > 0 && m.orders_cancel_money({ amount: formatBdt(paid, locale) });
+  const refundNotice = paid > 0 && m.orders_cancel_money({ amount: formatBdt(paid, locale) });
   return (
     <>
       <article className="printable rounded-panel border border-line bg-surface p-5 md:p-7">
@@ -92,7 +88,7 @@ export function MyOrder({ order, seller, cancelled, pay, onReorder, failureText 
           {m.orders_print()}
         </Button>
       </div>
-      {order.isCancellable && <Cancel>{moneyBack}</Cancel>}
+      {order.isCancellable && <Cancel>{refundNotice}</Cancel>}
       <a
         href={localePath('/user/orders')}
         className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
@@ -144,7 +140,6 @@ const stateOf = (status: string): string => {
   return known ? paymentText(known) : status;
 };
 
-/** Asks for confirmation; works without scripts. */
 function Cancel({ children }: { children: ReactNode }) {
   return (
     <details className="mt-4 rounded-panel border border-line bg-surface px-5">

@@ -14,14 +14,12 @@ import { Picture } from '#storefront/ui/picture.tsx';
 import { controlClass } from '#storefront/ui/text-field.tsx';
 import { StatusBadge, statusText } from './order-state.tsx';
 
-/** Parameters of the list of orders. */
 export interface OrdersQuery {
   status?: OrderStatus | undefined;
   search: string;
   page: number;
 }
 
-/** Path with these parameters, without language prefix. */
 export function ordersPath({ status, search, page }: Partial<OrdersQuery>): string {
   const query = new URLSearchParams({
     ...(status && { status }),
@@ -40,7 +38,6 @@ interface MyOrdersProps {
   query: OrdersQuery;
 }
 
-/** A customer's orders by status, with a search by number or product. */
 export function MyOrders({ orders, query }: MyOrdersProps) {
   const { localePath } = useLocale();
   const { data, lastPage, counts } = orders;

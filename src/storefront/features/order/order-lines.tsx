@@ -11,7 +11,6 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Picture } from '#storefront/ui/picture.tsx';
 
-/** Ordered items with their names and prices at that time. */
 export function OrderLines({ lines, status }: Pick<TrackedOrder, 'lines' | 'status'>) {
   const { langOf, locale, localePath } = useLocale();
   return (
@@ -43,7 +42,6 @@ export function OrderLines({ lines, status }: Pick<TrackedOrder, 'lines' | 'stat
   );
 }
 
-/** Whether the shipping date is still relevant. */
 const isToBeSent = (status: TrackedOrder['status']): boolean =>
   OPEN_STATUSES.includes(status) && status !== 'shipped';
 
@@ -52,7 +50,6 @@ interface OrderPickupProps {
   children?: ReactNode;
 }
 
-/** The pickup store of an order, or how to find it; empty for home delivery. */
 export function OrderPickup({ order: { store, fulfilment }, children }: OrderPickupProps) {
   const { locale } = useLocale();
   if (!store) return fulfilment === 'shop' && <p className="mt-6">{m.success_pickup_hidden()}</p>;
@@ -67,7 +64,6 @@ export function OrderPickup({ order: { store, fulfilment }, children }: OrderPic
   );
 }
 
-/** Recipient and address of an order, and the billing address, if any. */
 export function OrderDelivery({
   order: { shipping, billing },
 }: {

@@ -19,7 +19,7 @@ type PaymentStatus = TrackedOrder['paymentStatus'];
 
 export const paymentText = (status: PaymentStatus): string => PAYMENT_TEXTS[status]();
 
-/** Badge of the payment status; empty if nothing is due, or a payment is under review. */
+/** Empty if nothing is due or a payment is under review. */
 export const PaymentBadge = ({
   order: { status, paymentStatus, orderData, payment },
 }: {
@@ -66,7 +66,6 @@ export const StatusBadge = (of: { status: OrderStatus; fulfilment?: Fulfilment |
   <Badge tone={STATUS_TONES[of.status]}>{statusText(of.status, of.fulfilment)}</Badge>
 );
 
-/** Past and expected steps of an order. */
 export function OrderTimeline({ order }: { order: Pick<TrackedOrder, 'status' | 'events' | 'fulfilment'> }) {
   const { locale } = useLocale();
   const texts = statusTexts(order.fulfilment);

@@ -81,7 +81,6 @@ export function OrderSuccess({
   );
 }
 
-/** Explains why contact and address are missing, and links guests to sign-in, which returns to the page. */
 function HiddenContact({ page }: { page: string }) {
   const { localePath } = useLocale();
   const back = encodeURIComponent(localePath(page));
@@ -98,7 +97,6 @@ function HiddenContact({ page }: { page: string }) {
   );
 }
 
-/** Title of an order's page: whether it waits for payment, or is cancelled. */
 export function successTitle(order: OrderByKey): string {
   if (isClosed(order)) return m.success_cancelled_title();
   if (order.payment.due > 0) return m.success_unpaid_title();

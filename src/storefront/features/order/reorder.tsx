@@ -9,15 +9,12 @@ import { Button } from '#storefront/ui/button.tsx';
 import { RotateCcw } from '#storefront/ui/page-icons.ts';
 
 export interface ReorderProps {
-  /** Adds available lines to the cart and returns all lines. */
   onReorder: () => Promise<readonly ReorderedLine[]>;
-  /** Message of a failed call. */
   failureText: (error: unknown) => string;
 }
 
-type Reordered = { lacking: readonly ReorderedLine[]; isEmpty: boolean } | { failure: string };
+type Reordered = { unavailable: readonly ReorderedLine[]; isEmpty: boolean } | { failure: string };
 
-/** Orders available lines again and lists the unavailable ones. */
 export function Reorder({ onReorder, failureText }: ReorderProps) {
   const { locale } = useLocale();
   const [isPending, setIsPending] = useState(false);
@@ -27,8 +24,8 @@ export function Reorder({ onReorder, failureText }: ReorderProps) {
     setIsPending(true);
     try {
       const lines = await onReorder();
-      const lacking = lines.filter(({ orderable, quantity }) => orderable < quantity);
-      setOutcome({ lacking, isEmpty: lines.every(({ orderable }) => orderable === 0) });
+      const unavailable = lines.filter(({ orderable, quantity }) => orderable < quantity);
+      setOutcome({ unavailable, isEmpty: lines.every(({ orderable }) => orderable === 0) });
     } catch (error) {
       setOutcome({ failure: failureText(error) });
     } finally {
@@ -46,14 +43,14 @@ export function Reorder({ onReorder, failureText }: ReorderProps) {
       </Button>
       <div className="order-last w-full empty:hidden">
         {outcome && 'failure' in outcome && <Alert tone="danger">{outcome.failure}</Alert>}
-        {outcome && 'lacking' in outcome && (
-          <Alert tone={outcome.lacking.length > 0 ? 'warning' : 'success'}>
+        {outcome && 'unavailable' in outcome && (
+          <Alert tone={outcome.unavailable.length > 0 ? 'warning' : 'success'}>
             {outcome.isEmpty ? m.orders_again_none() : m.orders_again_done()}
-            {outcome.lacking.length > 0 && !outcome.isEmpty && (
+            {outcome.unavailable.length > 0 && !outcome.isEmpty && (
               <>
                 <p className="mt-2 font-semibold">{m.orders_again_lacking()}</p>
                 <ul className="list-disc pl-5">
-                  {outcome.lacking.map((line) => (
+                  {outcome.unavailable.map((line) => (
                     <li key={line.skuId}>
                       {localized(line, 'name', locale)}: {shortageText(line, locale)}
                     </li>

@@ -12,6 +12,5 @@ test.each([
   const element = <RewardPointsPage points={points} />;
   const page = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
   expect(page.replaceAll('৳', 'Tk ').replaceAll('\u00a0', ' ')).toContain(text);
-  // Only shops with points announce them.
   expect(page.includes('You’ll earn points with your first delivered order.')).toBe(pointsPer100Tk > 0);
 });

@@ -19,7 +19,6 @@ interface RewardPointsProps {
   };
 }
 
-/** A customer's points with their history. */
 export function RewardPointsPage({ points: { pointsPer100Tk: rate, ...points } }: RewardPointsProps) {
   const { balance, data, currentPage, lastPage } = points;
   const { locale, localePath } = useLocale();
@@ -63,7 +62,6 @@ export function RewardPointsPage({ points: { pointsPer100Tk: rate, ...points } }
   );
 }
 
-/** How many points orders earn. */
 function ruleText(rate: number, locale: 'en' | 'bn'): string {
   const amount = formatBdt(EARNING_BDT, locale);
   if (rate <= 0) return m.points_rule_none();

@@ -15,7 +15,6 @@ import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import { OrderLines, OrderPickup } from './order-lines.tsx';
 import { OrderTimeline, PaymentBadge } from './order-state.tsx';
 
-/** Why an order is not shown. */
 export type TrackProblem = 'not-found' | 'code-missing' | 'code-malformed' | 'code-wrong';
 
 const CODE_TEXTS = {
@@ -30,15 +29,12 @@ export interface TrackFormProps {
   errors: { orderNumber?: string; phone?: string };
   code: string;
   problem: TrackProblem | undefined;
-  /** Too many requests, or the shop is too busy. */
   later: TryLater | undefined;
-  /** The page has sent the form again after solving a challenge. */
+  /** Sent again by the page after a challenge. */
   isRepeated: boolean;
-  /** Empty if the shop has none. */
   shopPhone: string;
 }
 
-/** Form for order number, phone and, if required, tracking code; works without scripts. */
 export function TrackForm(props: TrackFormProps) {
   const { orderNumber, phone, code, errors, problem, later, isRepeated, shopPhone } = props;
   const { locale, localePath } = useLocale();

@@ -28,9 +28,9 @@ export interface CartOffer {
   skuId: number;
   name: string;
   quantity: number;
-  /** Displayed unit price, in BDT. */
+  /** In BDT. */
   price: number;
-  /** Available units; absent for pre-orders. */
+  /** Absent for pre-orders. */
   stock?: number;
   className: string;
 }
@@ -40,14 +40,12 @@ export type RenderAddToCart = (offer: CartOffer) => ReactNode;
 interface BuyBoxProps {
   product: ProductWithHtml;
   sku: SkuView;
-  /** Units of the variant in the cart. */
   held: number;
   onQuantity: (quantity: number) => void;
   addToCart: RenderAddToCart;
   contact: ShopContact;
 }
 
-/** Quantity and buy buttons; on phones a fixed bar when the buttons are out of view. */
 export function BuyBox({ product, sku, held, onQuantity, addToCart, contact }: BuyBoxProps) {
   const { locale, localePath } = useLocale();
   const [wanted, setWanted] = useState(1);
@@ -142,7 +140,6 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart, contact }: B
 const BAR_BUTTON =
   'shrink-0 !px-[min(1.25rem,4cqi)] !min-h-12 whitespace-nowrap @max-[20rem]:text-sm @max-[16rem]:grow';
 
-/** How to order above the shop's limit for cash. */
 function CallToOrder({ phone, ...look }: { phone: string; size?: 'lg'; className: string }) {
   const { locale } = useLocale();
   return (
@@ -152,7 +149,7 @@ function CallToOrder({ phone, ...look }: { phone: string; size?: 'lg'; className
   );
 }
 
-/** Notice of a sold-out variant. It is server HTML; the browser only loads its code for another variant. */
+/** Server HTML; the browser only loads its code for another variant. */
 function SoldOut(props: Pick<BuyBoxProps, 'product' | 'sku'>) {
   const { soldOut } = props.product.html;
   return (
@@ -168,10 +165,7 @@ function SoldOut(props: Pick<BuyBoxProps, 'product' | 'sku'>) {
   );
 }
 
-/**
- * Advance of a pre-order, if it can be paid online; otherwise everything is paid on delivery, or ordered by
- * phone above the cash limit.
- */
+/** Without online payment, everything is paid on delivery, or ordered by phone above the cash limit. */
 function PreOrderText({
   product,
   sku,
@@ -194,7 +188,6 @@ function PreOrderText({
   );
 }
 
-/** Shown while the variant is in the cart. */
 function InCart({ held }: { held: number }) {
   const { locale, localePath } = useLocale();
   return (
@@ -213,7 +206,7 @@ function InCart({ held }: { held: number }) {
 
 const HALF = 0.5;
 
-/** Whether at least half of an element is visible; false until the browser has measured it. */
+/** At least half visible; false until measured. */
 function useIsInView(ref: RefObject<HTMLElement | null>): boolean {
   const [isInView, setIsInView] = useState(false);
   useEffect(() => {

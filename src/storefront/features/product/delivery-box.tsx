@@ -10,7 +10,7 @@ import { cashForUnit, type DeliveryView, type ProductWithHtml } from './product-
 
 interface DeliveryBoxProps {
   product: ProductWithHtml;
-  /** Unit price in BDT, for free delivery and the cash limit. */
+  /** In BDT, for free delivery and the cash limit. */
   price: number;
   isPreOrder: boolean;
   /** Advance of a unit in BDT, paid online before shipping; 0 without one. */
@@ -84,7 +84,6 @@ function Zone({ zone, charge, freeFrom, time, price, isPreOrder }: ZoneProps) {
 }
 
 interface DeliveryEntryProps {
-  /** `span` inside phrasing content, such as a summary. */
   as?: 'div' | 'span';
   Icon: IconComponent;
   children: ReactNode;

@@ -12,7 +12,6 @@ export interface DiscontinuedView {
   cards: ProductCardView[];
 }
 
-/** Says that a product is no longer sold, and offers others. */
 export function DiscontinuedPage({ title, cards }: DiscontinuedView) {
   const { localePath } = useLocale();
   return (
@@ -33,7 +32,6 @@ export function DiscontinuedPage({ title, cards }: DiscontinuedView) {
   );
 }
 
-/** The notice of a discontinued product, after navigation within the shop. */
 export async function loadDiscontinuedNotice(discontinued: DiscontinuedView): Promise<ReactNode> {
   return <DiscontinuedPage {...discontinued} />;
 }

@@ -14,10 +14,7 @@ interface EmiTableProps {
   quantity: number;
 }
 
-/**
- * Instalments of the selected variant, collapsed below the lowest monthly amount. A native form to the
- * checkout, so that a selection works before hydration and without scripts.
- */
+/** A native form to the checkout: works before hydration and without scripts. */
 export default function EmiTable({ product, sku, quantity }: EmiTableProps) {
   const { locale, localePath } = useLocale();
   const navigate = useNavigate();

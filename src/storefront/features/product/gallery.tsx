@@ -20,7 +20,6 @@ interface GalleryProps {
   name: string;
 }
 
-/** Product pictures: a strip to swipe, thumbnails, and a large view on click. */
 export function Gallery({ pictures, name }: GalleryProps) {
   const { locale } = useLocale();
   const strip = useRef<HTMLUListElement>(null);

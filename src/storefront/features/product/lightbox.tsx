@@ -14,12 +14,10 @@ export interface LightboxProps {
   onClose: () => void;
   pictures: readonly string[];
   name: string;
-  /** Index of the picture shown. */
   shown: number;
   onShow: (index: number) => void;
 }
 
-/** One picture at a time on the full screen; arrows and swipes show the next, a press or pinch zooms. */
 export function Lightbox({ isOpen, onClose, pictures, name, shown, onShow }: LightboxProps) {
   const { locale } = useLocale();
   const path = pictures[shown];
@@ -35,12 +33,12 @@ export function Lightbox({ isOpen, onClose, pictures, name, shown, onShow }: Lig
   useEffect(reset, [isOpen]);
   useEffect(() => {
     if (!isOpen) return;
-    const turn = ({ key }: KeyboardEvent) => {
+    const onArrowKey = ({ key }: KeyboardEvent) => {
       if (key === 'ArrowRight') go(1);
       if (key === 'ArrowLeft') go(-1);
     };
-    window.addEventListener('keydown', turn);
-    return () => window.removeEventListener('keydown', turn);
+    window.addEventListener('keydown', onArrowKey);
+    return () => window.removeEventListener('keydown', onArrowKey);
   });
 
   return (
@@ -87,25 +85,21 @@ export function Lightbox({ isOpen, onClose, pictures, name, shown, onShow }: Lig
   );
 }
 
-/** Zoom factor of a press. */
 const PRESS_FACTOR = 2.5;
 
-/** Movement in pixels from which a press is a drag. */
+/** In px; from this movement on, a press is a drag. */
 const DRAG = 8;
 
-/** Movement in pixels from which a drag across the unzoomed picture shows the next one. */
+/** In px; from this movement on, a drag of the unzoomed picture is a swipe. */
 const SWIPE = 48;
 const WHEEL_SPEED = 0.002;
 
-/**
- * Zooms a picture: by a press at its position, by pinching and by the wheel; moves it by dragging. A swipe
- * across the unzoomed picture calls `onSwipe` with 1 for the next and -1 for the previous one.
- */
+/** Zooms by press, pinch and wheel. `onSwipe` gets 1 for the next picture and -1 for the previous one. */
 function useZoom(onSwipe: (step: number) => void) {
   const [view, setView] = useState(UNZOOMED);
   const fingers = useRef(new Map<number, Point>());
   const [isHeld, setIsHeld] = useState(false);
-  /** Horizontal movement and length of the path, in pixels. */
+  /** Horizontal movement and length of the path, in px. */
   const travel = useRef({ across: 0, way: 0 });
 
   const change = (element: Element, next: (view: ZoomView, box: DOMRect) => ZoomView) => {
@@ -113,7 +107,7 @@ function useZoom(onSwipe: (step: number) => void) {
     setView((before) => next(before, box));
   };
 
-  const grip = (event: PointerEvent) => {
+  const startDrag = (event: PointerEvent) => {
     if (fingers.current.size === 0) travel.current = { across: 0, way: 0 };
     fingers.current.set(event.pointerId, relativePosition(event));
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -170,7 +164,7 @@ function useZoom(onSwipe: (step: number) => void) {
     reset: () => setView(UNZOOMED),
     handlers: {
       onClick: press,
-      onPointerDown: grip,
+      onPointerDown: startDrag,
       onPointerMove: move,
       onPointerUp: release,
       onPointerCancel: release,
@@ -186,14 +180,14 @@ function relativePosition({ clientX, clientY, currentTarget }: MouseEvent): Poin
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Zoom factor, and offset of the picture's centre from the centre of its box, in pixels. */
+/** Zoom factor, and offset of the picture's centre from the box's centre in px. */
 interface ZoomView {
   scale: number;
   x: number;
   y: number;
 }
 
-/** A position relative to the centre of the box, in pixels. */
+/** Relative to the centre of the box, in px. */
 interface Point {
   x: number;
   y: number;
@@ -207,14 +201,13 @@ interface Box {
 export const UNZOOMED: ZoomView = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 4;
 
-/** Zooms by a factor around a position, which stays under the finger; from 1 to 4 times. */
+/** The point stays under the finger. Zooms from 1 to 4 times. */
 export function zoomAt(view: ZoomView, factor: number, { x, y }: Point, box: Box): ZoomView {
   const scale = Math.min(MAX_SCALE, Math.max(1, view.scale * factor));
   const ratio = scale / view.scale;
   return within({ scale, x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio }, box);
 }
 
-/** Moves the picture within the limits in which it covers the box. */
 export const panBy = (view: ZoomView, x: number, y: number, box: Box): ZoomView =>
   within({ ...view, x: view.x + x, y: view.y + y }, box);
 

@@ -25,15 +25,11 @@ const RELATED_COUNT = 10;
 
 interface LoadedProduct {
   product: ProductWithHtml;
-  /** Encoded related products; empty without any. */
   related: string;
   seo: { title: string; description: string; image: string };
 }
 
-/**
- * A product with all data of its page, by slug; `undefined` if it is not for sale. Optional parts that fail
- * are omitted.
- */
+/** `undefined` if not for sale. Optional parts that fail are omitted. */
 export async function loadProduct(request: RequestContext, slug: string): Promise<LoadedProduct | undefined> {
   const product = await undefinedIfNotFound(request.client.call('product', { params: { id: slug } }));
   if (!product) return undefined;
@@ -53,7 +49,6 @@ interface RenderedProduct {
   markup: ProductMarkup;
 }
 
-/** Data of a product page that is the same for all variants. */
 async function makeProduct(request: RequestContext, product: Product): Promise<RenderedProduct | undefined> {
   const { client, locale } = request;
   const unsorted = attributesOf(product.skus.filter(({ status }) => status === 'active'));
@@ -81,7 +76,7 @@ async function makeProduct(request: RequestContext, product: Product): Promise<R
   };
 }
 
-/** The owner's own texts for search engines are in the base language. */
+/** The owner's texts for search engines are in the base language. */
 function toSeo(product: Product, { locale }: RequestContext): LoadedProduct['seo'] {
   const { seo, thumbnail } = product;
   const isBase = locale === 'en';
@@ -92,7 +87,6 @@ function toSeo(product: Product, { locale }: RequestContext): LoadedProduct['seo
   };
 }
 
-/** Delivery and pickup stores of a product. Parts that cannot be loaded are omitted. */
 async function loadDelivery(
   request: RequestContext,
 ): Promise<{ delivery: DeliveryView; stores: PickupStore[] }> {
@@ -126,7 +120,6 @@ async function loadDelivery(
 
 const OFFERED = 10;
 
-/** Offers instead of a discontinued product: similar products, otherwise bestsellers. */
 export async function loadDiscontinued(
   product: DiscontinuedProduct,
   request: RequestContext,

@@ -6,7 +6,6 @@ import { type OptionView, type ProductView, type SkuView, skuState, valueName } 
 
 interface OptionPickerProps {
   product: ProductView;
-  /** Its variants with live stock and price. */
   skus: readonly SkuView[];
   option: OptionView;
   index: number;
@@ -43,7 +42,6 @@ export function OptionPicker({ product, skus, option, index, chosen }: OptionPic
 
 interface ChoiceProps {
   choice: OptionChoice;
-  /** Value in the language of the page. */
   name: string;
   slug: string;
   children: ReactNode;
@@ -80,7 +78,6 @@ function Choice({ choice, name, slug, children }: ChoiceProps) {
 
 const BOX = 36;
 
-/** A colour with its name, and its look if known. */
 function ColourSwatch({ name, swatch }: { name: string; swatch: Swatch | undefined }) {
   return (
     <span className="option-text">
@@ -96,18 +93,15 @@ function ColourSwatch({ name, swatch }: { name: string; swatch: Swatch | undefin
   );
 }
 
-/** A value of an option, for the selected variant. */
 interface OptionChoice {
   value: string;
-  /** The variant of the link; absent if the combination does not exist. */
   sku: SkuView | undefined;
   isChosen: boolean;
   isSoldOut: boolean;
 }
 
 /**
- * Values of an option for a selected variant. A value links to the variant that differs in nothing else, if
- * there is one. If single steps do not connect all variants, a value only preserves the options before it.
+ * A value links to the variant that differs in nothing else, otherwise to one with the same options before.
  */
 export function optionChoices(
   values: readonly string[],
@@ -126,7 +120,6 @@ export function optionChoices(
   });
 }
 
-/** Variants that can be reached by changing one option at a time. */
 function reachable(from: SkuView, skus: readonly SkuView[]): Set<SkuView> {
   const found = new Set([from]);
   for (const reached of found) {
@@ -135,7 +128,6 @@ function reachable(from: SkuView, skus: readonly SkuView[]): Set<SkuView> {
   return found;
 }
 
-/** Number of options, or of the first `count`, in which two variants differ. */
 const difference = (one: SkuView, other: SkuView, count = one.values.length): number =>
   one.values.slice(0, count).filter((value, option) => value !== other.values[option]).length;
 
@@ -143,16 +135,11 @@ const findMostSimilar = (skus: readonly SkuView[], to: SkuView): SkuView | undef
   [...skus].sort((one, other) => difference(one, to) - difference(other, to))[0];
 
 interface Swatch {
-  /** Storage path of the product's picture in this colour. */
   picture?: string;
-  /** CSS colour. */
   colour?: string;
 }
 
-/**
- * Look of each value of a colour option, uniformly: colours if all are known, otherwise the variants' first
- * pictures if they differ, otherwise the known colours.
- */
+/** Colours if all are known, otherwise first pictures if they differ, otherwise the known colours. */
 export function swatchesOf({ options, pictures, skus }: ProductView, option: number): Map<string, Swatch> {
   const { values = [], colours = [] } = options[option] ?? {};
   const pictureOf = (value: string) =>

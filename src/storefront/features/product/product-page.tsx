@@ -32,24 +32,19 @@ import {
   valueNames,
 } from './product-view.ts';
 
-/** Few products have instalments; the server's HTML is shown until it is loaded. */
 const EmiTable = lazyComponent(() => import('./emi-table.tsx'));
 
 interface ProductPageProps {
   product: ProductWithHtml;
-  /** Variants with live stock and price. */
   skus: readonly SkuView[];
   sku: SkuView;
   onQuantity: (quantity: number) => void;
   heldQuantity: (skuId: number) => number;
   addToCart: RenderAddToCart;
   contact: ShopContact;
-  /** Actions next to the name. */
   actions: ReactNode;
   related: ReactNode;
-  /** Shown below the description. */
   reviews: ReactNode;
-  /** Shown last. */
   viewed: ReactNode;
 }
 
@@ -192,7 +187,6 @@ function BundleOffer({ rule, how }: NonNullable<ProductView['bundle']>) {
   );
 }
 
-/** Announcement after the selection of a variant: its values, price and availability. */
 function useSkuAnnouncement({ options }: ProductView, sku: SkuView): string {
   const { locale } = useLocale();
   const [announcement, setAnnouncement] = useState('');
@@ -219,7 +213,6 @@ function stockText(sku: SkuView, locale: Locale): string {
 
 const loadShare = importOnIntent(() => import('./share-product.ts'));
 
-/** Shares the page. Rendered only with scripts. */
 export function ShareButton() {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);

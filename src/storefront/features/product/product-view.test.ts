@@ -34,8 +34,8 @@ test('a variant has live stock and price', () => {
 });
 
 test.each([
-  ['asked for and not named', undefined],
-  ['named as switched off', wireSku({ id: 1, status: 'inactive', stockQuantity: 9 })],
+  ['unknown to the shop', undefined],
+  ['inactive', wireSku({ id: 1, status: 'inactive', stockQuantity: 9 })],
 ])('a variant that is %s is unavailable, independent of the page', (_, live) => {
   for (const view of [sku(1, 9), sku(1, 0, 100)]) {
     expect(skuState(applyLiveState(view, { product: undefined, sku: live }))).toBe('sold-out');

@@ -8,49 +8,41 @@ import type { DocumentRef } from '#storefront/islands/document-values.ts';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
 
-/** A variant. Amounts are in BDT. */
+/** Amounts are in BDT. */
 export interface SkuView {
   id: number;
   code: string;
   price: number;
   discountedPrice?: number;
   stock: number;
-  /** Advance per unit, due before delivery; set for pre-orders. */
+  /** Per unit, due before delivery; set for pre-orders. */
   preOrderAmount?: number;
-  /** Shipping date of a pre-order: `2026-12-05`, and formatted in the language of the page. */
+  /** Shipping date of a pre-order: `2026-12-05`, and formatted. */
   shipsOn?: { day: string; text: string };
-  /** One value per option of the product, as written by the shop, in order; empty without options. */
+  /** One per option, as written by the shop; empty without options. */
   values: string[];
-  /** Its own pictures, if any. */
   pictures?: string[];
 }
 
-/** An attribute with several values. */
 export interface OptionView {
   key: string;
   name: string;
-  /** As written by the shop. */
   values: string[];
-  /** The values in the language of the page, if any differs. */
   names?: string[];
-  /** Colour of each value, if shown as colours; `null` if it is not set and the name implies none. */
+  /** `null` if the colour is not set and the name implies none. Absent if not shown as colours. */
   colours?: (string | null)[];
 }
 
-/** A value of an option in the language of the page. */
 export const valueName = ({ names, values }: OptionView, value: string): string =>
   names?.[values.indexOf(value)] ?? value;
 
 export interface DeliveryView {
   zones: (ZoneCharge<number> & { zone: DeliveryZone; time: string })[];
   hasCashOnDelivery: boolean;
-  /** Maximum order in cash, in BDT; absent for no limit. */
+  /** In BDT; absent for no limit. */
   cashUpTo?: number;
-  /** How an order above that limit is paid, if online payment is available. */
   cashAbove?: string;
-  /** Names of the online payment methods. */
   online: readonly string[];
-  /** The shop accepts cards and therefore instalments. */
   takesCards?: true;
   hasPickup: boolean;
 }
@@ -65,16 +57,11 @@ export function cashForUnit(
   return decideCashBeforeAddress(cash, unit, delivery);
 }
 
-/**
- * Whether the shopper must order by phone: one unit exceeds the cash limit, and there is no online payment
- * method.
- */
+/** One unit exceeds the cash limit, and there is no online payment method. */
 export const isOrderedByCall = (product: Pick<ProductView, 'delivery'>, price: number): boolean =>
   product.delivery.online.length === 0 && cashForUnit(product, { price, advance: 0 }) === 'above-limit';
 
-/**
- * Parts of a product page that are the same for all variants: server HTML that the browser leaves unchanged.
- */
+/** Server HTML that the browser leaves unchanged; the same for all variants. */
 export interface ProductHtml {
   description: ServerHtmlRef;
   pickup: ServerHtmlRef;
@@ -82,11 +69,9 @@ export interface ProductHtml {
   soldOut?: { skuId: number; notice: DocumentRef<{ html: string }> | undefined };
 }
 
-/** Values of a variant in the language of the page, in the order of the options. */
 export const valueNames = (options: readonly OptionView[], { values }: SkuView): string[] =>
   options.map((option, index) => valueName(option, values[index] ?? ''));
 
-/** Data of a product page, in the language of the page. */
 export interface ProductView {
   id: number;
   slug: string;
@@ -97,15 +82,14 @@ export interface ProductView {
   rating?: { average: number; count: number };
   pictures: string[];
   options: OptionView[];
-  /** End of a campaign's discounted prices; ISO 8601. */
+  /** End of a campaign's prices; ISO 8601. */
   offerEndsAt?: string;
   bundle?: { rule: string; how: string };
-  /** At least one. */
   skus: [SkuView, ...SkuView[]];
   /** Attributes with the same value for all variants. */
   facts: { name: string; value: string }[];
   emi: EmiPlan[];
-  /** Instalments are calculated from list prices instead of discounted ones. */
+  /** Instalments are calculated from list prices. */
   isEmiOfList?: true;
   delivery: DeliveryView;
 }
@@ -118,14 +102,13 @@ export const checkoutPath = (skuId: number, quantity: number): string =>
 
 export type ProductWithHtml = ProductView & { html: ProductHtml };
 
-/** Advance per unit of a pre-order in BDT, if it can be paid online; otherwise 0. */
+/** In BDT; 0 if it cannot be paid online. */
 export const advancePerUnit = ({ delivery }: Pick<ProductView, 'delivery'>, sku: SkuView): number =>
   delivery.online.length > 0 ? (sku.preOrderAmount ?? 0) : 0;
 
 export const skuState = ({ preOrderAmount, stock }: Pick<SkuView, 'preOrderAmount' | 'stock'>): StockState =>
   stockState({ preOrder: preOrderAmount !== undefined, stockQuantity: stock });
 
-/** A variant with the last known stock and price; sold out if the shop no longer sells it. */
 export function applyLiveState(view: SkuView, latest: LiveSku | undefined): SkuView {
   if (!latest) return view;
   const { discountedPrice: _, ...shown } = view;
@@ -142,10 +125,7 @@ export function applyLiveState(view: SkuView, latest: LiveSku | undefined): SkuV
   };
 }
 
-/**
- * The variant of the address, otherwise the first one in stock, otherwise the first pre-order, otherwise the
- * first.
- */
+/** The requested one, otherwise the first in stock, otherwise the first pre-order, otherwise the first. */
 export function chooseSku({ skus }: Pick<ProductView, 'skus'>, wanted: string | null): SkuView {
   return (
     skus.find(({ id }) => String(id) === wanted) ??

@@ -22,20 +22,17 @@ import { chooseSku, skuState } from './product-view.ts';
 import { SoldOutNotice } from './sold-out-notice.tsx';
 
 interface ProductParts {
-  /** Sanitised HTML; may be empty. */
   descriptionHtml: string;
   stores: readonly PickupStore[];
   related: readonly ProductCardView[];
 }
 
-/** Markup of parts that are the same for all variants. */
 export interface ProductMarkup {
   description: Markup;
   pickup: Markup;
   related: Markup;
 }
 
-/** Renders the parts of a product page that are the same for all variants. */
 export function renderProduct(
   request: Pick<RequestContext, 'locale' | 'shop'>,
   { descriptionHtml, stores, related }: ProductParts,
@@ -48,7 +45,6 @@ export function renderProduct(
   };
 }
 
-/** Server HTML of a product page, with the notice of the requested variant if it is sold out. */
 export function sendProduct(
   request: RequestContext,
   product: ProductView,

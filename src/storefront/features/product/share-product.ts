@@ -1,7 +1,6 @@
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.tsx';
 
-/** Shares the product through the device, or copies its address. */
 export async function shareProduct(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   const sku = new URLSearchParams(location.search).get('sku');

@@ -16,11 +16,9 @@ import { skuState } from './product-view.ts';
 interface SoldOutNoticeProps {
   product: Pick<ProductView, 'crumbs' | 'skus'>;
   sku: SkuView;
-  /** Result of the posted form. */
   answer?: { contact: string } & Partial<Record<'error' | 'refusal', string>>;
 }
 
-/** Replaces the buttons if the selected variant is unavailable: a form for a message, and alternatives. */
 export function SoldOutNotice({ product: { crumbs, skus }, sku, answer: response }: SoldOutNoticeProps) {
   const { localePath } = useLocale();
   const category = crumbs.at(-1);
@@ -51,13 +49,10 @@ export interface NotifyFormProps {
   skuId: number;
   contact?: string | undefined;
   error?: string | undefined;
-  /** Another reason why the registration failed. */
   refusal?: string | undefined;
-  /** Path of the product page, if the form is on another page. */
   back?: string;
 }
 
-/** Registers for a message when a variant is back in stock; works without scripts. */
 export function NotifyForm({ skuId, contact, error, refusal, back }: NotifyFormProps) {
   const { localePath } = useLocale();
   return (
@@ -85,7 +80,6 @@ export function NotifyForm({ skuId, contact, error, refusal, back }: NotifyFormP
   );
 }
 
-/** The notice of a sold-out variant; with a submitted form, its result. */
 export async function loadSoldOutNotice(
   props: Pick<SoldOutNoticeProps, 'product' | 'sku'>,
   form?: HTMLElement,
@@ -101,10 +95,10 @@ export async function loadSoldOutNotice(
   }
 }
 
-/** Why a registration failed: an invalid contact, or another reason. */
+/** `error` is an invalid contact. */
 type NotifyProblem = { error: string } | { refusal: string };
 
-/** Message of a failed registration. Rethrows internal errors. */
+/** Rethrows internal errors. */
 export function notifyProblem(error: unknown, locale: Locale): NotifyProblem {
   const later = toTryLater(error);
   if (later) return { refusal: tryLaterText(later, locale) };

@@ -147,7 +147,6 @@ interface ShippingData {
   shippingDestination: { postalCodeRange: { postalCodeBegin: string; postalCodeEnd: string }[] };
 }
 
-/** Delivery charges for a postal code. */
 const ratesAt = ({ shippingDetails }: { shippingDetails: ShippingData[] }, code: number) =>
   shippingDetails
     .filter(({ shippingDestination }) =>

@@ -23,7 +23,6 @@ const AVAILABILITY = {
   'sold-out': 'https://schema.org/OutOfStock',
 } as const satisfies Record<StockState, Offer['availability']>;
 
-/** schema.org properties of attributes, by key. */
 const PROPERTIES: Record<string, 'color' | 'size' | 'material' | 'pattern'> = {
   shade: 'color',
   colour: 'color',
@@ -41,10 +40,7 @@ export interface ProductContext extends DataPlace {
   returnsPath?: string | undefined;
 }
 
-/**
- * Structured data of a product and its breadcrumbs (schema.org). A product with variants is a group, each
- * with its price and address.
- */
+/** A product with variants is a `ProductGroup`, each variant with price and address. */
 export function structuredData(
   product: ProductView,
   { reviews = [], returnsPath, ...place }: ProductContext,
@@ -103,7 +99,6 @@ interface OfferContext {
   url: string;
   place: DataPlace;
   returns: Identified<MerchantReturnPolicy> | undefined;
-  /** Ids of objects that were already written; later ones only reference them. */
   declared: Set<string>;
 }
 
@@ -145,7 +140,6 @@ function toOffer(product: ProductView, sku: SkuView, { url, place, returns, decl
   };
 }
 
-/** The complete object the first time, later only its id. */
 function once<Thing extends { '@id': string }>(
   declared: Set<string>,
   thing: Thing,
@@ -179,10 +173,7 @@ function toReview({ authorName, rating, text, createdAt }: Review): ReviewData {
 /** Parses “1–3 days” and “৩–৬ দিন”; other texts are only for people. */
 const DAYS = /^(\d+)(?:\s*[–-]\s*(\d+))?\s*(?:days?|দিন)$/i;
 
-/**
- * Postal code ranges of the city of Dhaka and of other places. Demra is in the city, the upazilas around it
- * are not.
- */
+/** City of Dhaka, and other places. Demra is in the city, the upazilas around it are not. */
 const POSTAL_CODES: Record<DeliveryView['zones'][number]['zone'], readonly [from: string, to: string][]> = {
   inside_dhaka: [
     ['1000', '1299'],
@@ -196,7 +187,6 @@ const POSTAL_CODES: Record<DeliveryView['zones'][number]['zone'], readonly [from
 
 type ZoneShipping = Exclude<OfferShippingDetails, string> & { '@id': string };
 
-/** Delivery charges and times of an offer by zone (schema.org). */
 function shippingDetails(zones: DeliveryView['zones'], price: number, url: string): ZoneShipping[] {
   return zones.map(({ zone, charge, freeFrom, time }) => {
     const rate = isDeliveryFree({ charge, freeFrom }, price) ? 0 : charge;

@@ -11,7 +11,6 @@ import { localized } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { OptionView, ProductView, SkuView } from './product-view.ts';
 
-/** Attributes of variants with their values, in order. */
 export function attributesOf(skus: readonly Sku[]): AttributeValues[] {
   const valuesOf = new Map<string, Set<string>>();
   for (const { key, value } of skus.flatMap(({ attributes }) => attributes)) {
@@ -21,11 +20,9 @@ export function attributesOf(skus: readonly Sku[]): AttributeValues[] {
 }
 
 type ProductParts = Pick<ProductView, 'delivery'> & {
-  /** In the shop's order. */
   attributes: readonly AttributeValues[];
 };
 
-/** Data of a product page. `undefined` if no variant is sold. */
 export function toProductView(
   product: Product,
   { attributes, ...rest }: ProductParts,
@@ -76,7 +73,6 @@ export function toProductView(
 
 const isActive = ({ status }: Sku): boolean => status === 'active';
 
-/** Attributes of all sold variants, by key. */
 function attributesByKey(skus: readonly Sku[]): Map<string, SkuAttribute[]> {
   return groupBy(
     skus.filter(isActive).flatMap(({ attributes }) => attributes),
@@ -100,16 +96,10 @@ function toOption(
   };
 }
 
-/** Colour of a shade: set by the shop, or implied by its name. */
 const findLook = (shade: string, written: readonly SkuAttribute[]): string | null =>
   written.find(({ value, colour }) => value === shade && colour)?.colour ?? colourOf(shade) ?? null;
 
-interface SkuContext {
-  options: readonly OptionView[];
-  locale: Locale;
-}
-
-function toSku(sku: Sku, { options, locale }: SkuContext): SkuView {
+function toSku(sku: Sku, { options, locale }: { options: readonly OptionView[]; locale: Locale }): SkuView {
   return {
     id: sku.id,
     code: sku.sku,

@@ -6,7 +6,6 @@ import type { Locale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { readViewed } from './viewed.ts';
 
-/** Recently viewed products that are still sold, without the current one. */
 export async function loadViewedProducts(productId: number, locale: Locale): Promise<ReactNode> {
   const ids = readViewed(productId);
   if (ids.length === 0) return null;

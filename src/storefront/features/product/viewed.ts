@@ -3,7 +3,6 @@ import { readShopperData, storeShopperData } from '#storefront/commerce/session/
 
 const STORAGE_KEY = 'viewed-saas-local';
 
-/** Recently viewed products in this browser, the latest first. */
 export function readViewed(productId: number): number[] {
   return listViewed(readShopperData(STORAGE_KEY), productId);
 }
@@ -14,7 +13,6 @@ export function recordProductView(productId: number): void {
 
 export const MAX_VIEWED = 12;
 
-/** Recently viewed products from stored data, the latest first, without the current one. */
 export function listViewed(stored: unknown, productId: number): number[] {
   return readLocalWishlist(stored)
     .filter((id) => id !== productId)

@@ -8,17 +8,12 @@ import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { retryInit, toTryLater } from '#storefront/requests/try-later.ts';
 import { REVIEWS_PER_PAGE, ReviewsSection, reviewsPageOf } from './reviews-section.tsx';
 
-/** A page of reviews in the product's document: the island, and structured data for search engines. */
 export interface LoadedReviews {
   island: DocumentRef<{ html: string }> | undefined;
   list: DocumentRef<readonly Review[]>;
 }
 
-/**
- * Renders the requested page of reviews into the product page. For data requests, the browser loads reviews
- * itself when they come near. If reviews are unavailable, the product is shown without them; an address of a
- * later page then returns 429 or 503.
- */
+/** Data requests leave reviews to the browser. Without reviews, later review pages return 429 or 503. */
 export async function loadReviews(
   request: RequestContext,
   { slug }: { slug: string },

@@ -20,7 +20,6 @@ interface MyReviewsProps extends Pick<ReviewFormProps, 'findObstacle'> {
   paging: ReactNode;
 }
 
-/** Products without a review, and the customer's reviews. The forms are posted and work without scripts. */
 export function MyReviews({ reviews: { data, waiting }, sent, paging, findObstacle }: MyReviewsProps) {
   const { localePath } = useLocale();
   if (data.length === 0 && waiting.length === 0) {

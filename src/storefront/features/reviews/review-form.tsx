@@ -9,10 +9,8 @@ import { Button } from '#storefront/ui/button.tsx';
 import { PictureField } from '#storefront/ui/picture-field.tsx';
 import { TextAreaField } from '#storefront/ui/text-field.tsx';
 
-/** Result of a sent review, with the typed text if it was refused. */
 export interface SentReview {
   isDone: boolean;
-  /** Success message. */
   done?: string | undefined;
   alert?: string | undefined;
   orderId: number;
@@ -25,11 +23,9 @@ export interface SentReview {
 export interface ReviewFormProps {
   awaited: AwaitedReview;
   sent: SentReview | undefined;
-  /** Checks for obstacles before the page is left for the form. */
   findObstacle: () => Promise<string | undefined>;
 }
 
-/** Review of a product by a customer, with a picture. */
 export function ReviewForm({ awaited, sent, findObstacle }: ReviewFormProps) {
   const { orderId, productId } = awaited;
   const [alert, setAlert] = useState<string>();
@@ -85,9 +81,7 @@ export function PictureForm({ reviewId }: { reviewId: number }) {
   );
 }
 
-/**
- * Browsers show validation messages in their own language, and a returned page would have lost the picture.
- */
+/** Native messages are in the browser's language, and a returned page would have lost the picture. */
 const setValidationMessage = ({ target }: SyntheticEvent) =>
   target instanceof HTMLInputElement && target.setCustomValidity(m.my_reviews_choose_stars());
 
@@ -103,7 +97,6 @@ function StarsField({ chosen }: { chosen: number | undefined }) {
       <legend className="mb-1 text-sm font-medium">{m.my_reviews_stars()}</legend>
       <div className="-ml-1.5 flex">
         {stars.map((count) => (
-          // The stars before the selected one are filled too.
           <label
             key={count}
             className="relative grid size-12 cursor-pointer place-items-center rounded-control text-3xl leading-none text-ink-25 hover:text-star has-checked:text-star has-focus-visible:outline-2 [&:has(~label_:checked)]:text-star [&:has(~label:hover)]:text-star"
@@ -125,10 +118,7 @@ function StarsField({ chosen }: { chosen: number | undefined }) {
   );
 }
 
-/**
- * One picture per upload, because each may have the maximum size; more can be added after the review is
- * saved.
- */
+/** One per upload, because each may have the maximum size; more can be added later. */
 function OnePicture({ isRequired }: { isRequired: boolean }) {
   return (
     <PictureField

@@ -14,11 +14,9 @@ const PICTURE_LARGE = 1280;
 
 interface ReviewsSectionProps {
   page: ReviewPage;
-  /** Slug of the product. */
   slug: string;
 }
 
-/** Reviews of a product: average, number by stars, and a page of texts. */
 export function ReviewsSection({ page, slug }: ReviewsSectionProps) {
   const { locale } = useLocale();
   return (
@@ -176,26 +174,25 @@ function PageLink({ slug, page, last, label }: { slug: string; page: number; las
   );
 }
 
-/** Fetches a page of reviews: the one of the pressed link, otherwise the one of the address. */
 export async function loadReviewPage(slug: string, link?: HTMLElement): Promise<ReactNode> {
   const currentPage = link ? Number(link.dataset.loadsIsland) : reviewsPageOf(new URL(location.href));
   const page = await browserClient().call('reviews', {
     query: { product_slug: slug, currentPage, perPage: REVIEWS_PER_PAGE, status: 'active' },
   });
   if (page.total === 0) return null;
-  return <TurnedReviewPage key={currentPage} slug={slug} page={page} wasTurned={link !== undefined} />;
+  return <FocusedReviewPage key={currentPage} slug={slug} page={page} takesFocus={link !== undefined} />;
 }
 
-function TurnedReviewPage({ wasTurned, ...section }: ReviewsSectionProps & { wasTurned: boolean }) {
+function FocusedReviewPage({ takesFocus, ...section }: ReviewsSectionProps & { takesFocus: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!wasTurned) return;
-    // Only the address changes, for reloads and sharing.
+    if (!takesFocus) return;
+    // For reloads and sharing.
     history.replaceState(history.state, '', withReviewPage(location.href, section.page.currentPage));
     const title = place.current?.querySelector('h2');
     title?.focus({ preventScroll: true });
     title?.scrollIntoView({ block: 'start' });
-  }, [wasTurned, section.page.currentPage]);
+  }, [takesFocus, section.page.currentPage]);
   return (
     <div ref={place}>
       <ReviewsSection {...section} />
@@ -206,17 +203,14 @@ function TurnedReviewPage({ wasTurned, ...section }: ReviewsSectionProps & { was
 const PAGE = 'reviews';
 const MAX_PAGE = 10_000;
 
-/** Path of a page of a product's reviews, without language. */
 export const reviewsHref = (slug: string, page: number): string =>
   `/product/${slug}${page > 1 ? `?${PAGE}=${page}` : ''}#reviews`;
 
-/** Page of reviews in an address, from 1. */
 export function reviewsPageOf({ searchParams }: URL): number {
   const wanted = Number(searchParams.get(PAGE) ?? 1);
   return Number.isSafeInteger(wanted) && wanted > 0 && wanted <= MAX_PAGE ? wanted : 1;
 }
 
-/** The product's address with a page of reviews; other parameters, such as the variant, are unchanged. */
 export function withReviewPage(address: string, page: number): string {
   const url = new URL(address);
   if (page > 1) url.searchParams.set(PAGE, String(page));

@@ -3,7 +3,6 @@ import { readShopperData, storeShopperData } from '#storefront/commerce/session/
 const STORAGE_KEY = 'haat-recent-searches';
 const MAX_RECENT = 5;
 
-/** Recent searches in this browser, the latest first. */
 export function readRecentSearches(): string[] {
   const stored = readShopperData(STORAGE_KEY);
   return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, MAX_RECENT) : [];

@@ -22,7 +22,6 @@ import { rememberSearch } from './recent-searches.ts';
 import { CATEGORY_FIELD, searchPath, useSearchAddress } from './search-path.ts';
 import type { SuggestionPanelHandle, SuggestionPanelProps } from './suggestion-panel.tsx';
 
-/** If the list cannot be loaded, the form still searches. */
 const SuggestionPanel = lazy<ComponentType<SuggestionPanelProps>>(() =>
   loadCode(() => import('./suggestion-panel.tsx')).catch(() => ({ default: () => null })),
 );
@@ -30,17 +29,13 @@ const SuggestionPanel = lazy<ComponentType<SuggestionPanelProps>>(() =>
 export interface SearchBoxProps {
   className?: string;
   placeholder?: string | undefined;
-  /** Shown before the field, such as a category filter. */
   before?: ReactNode;
-  /** In the search overlay the list stays open. */
   isOverlay?: boolean;
   /** An empty search was posted before hydration. */
   wasEmpty?: boolean;
-  /** Called when the shopper has selected a result or cancelled. */
   onDone?: () => void;
 }
 
-/** The shop's search: a GET form with suggestions after the first focus. */
 export function SearchBox({
   className = '',
   placeholder,
@@ -80,7 +75,7 @@ export function SearchBox({
     setIsTyped(true);
     setIsOpen(document.activeElement === field.current);
   }, []);
-  // A dialog focuses elements with this attribute, which React does not render.
+  // Dialogs focus elements with `autofocus`, which React does not render.
   useEffect(() => {
     if (isOverlay) field.current?.setAttribute('autofocus', '');
   }, [isOverlay]);

@@ -4,7 +4,6 @@ import { searchPath } from './search-path.ts';
 
 type SuggestedGroup = SearchSuggestions['categories'][number];
 
-/** An option of the list below the search field. */
 export type SearchOption =
   | { kind: 'product'; path: string; suggestion: SearchSuggestion }
   | { kind: 'category' | 'brand'; path: string; group: SuggestedGroup }
@@ -18,7 +17,6 @@ export interface SearchOptionGroup {
 const MAX_CATEGORIES = 3;
 const MAX_BRANDS = 2;
 
-/** For an empty field: recent searches, and categories. */
 export function startingOptions(
   recent: readonly string[],
   categories: readonly SuggestedGroup[],
@@ -32,10 +30,7 @@ export function startingOptions(
   ]);
 }
 
-/**
- * Categories, brands and products that may match the text, followed by the link to all results, unless the
- * response (`isAnswered`) contains none.
- */
+/** Ends with the link to all results, unless `isAnswered` and there are none. */
 export function suggestedOptions(
   text: string,
   { categories, brands, data, isAnswered }: SearchSuggestions & { isAnswered: boolean },
@@ -67,7 +62,7 @@ const groupOption = (kind: 'category' | 'brand', group: SuggestedGroup): SearchO
   group,
 });
 
-/** Index of the option that a key selects among `count` options; `-1` is the field itself. */
+/** `-1` is the field itself; `undefined` for other keys. */
 export function nextOptionIndex(current: number, key: string, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return current + 1 >= count ? -1 : current + 1;
@@ -77,10 +72,7 @@ export function nextOptionIndex(current: number, key: string, count: number): nu
   return undefined;
 }
 
-/**
- * The option selected by keyboard. It is identified by its path, so that it stays selected when results
- * change, and read from a ref, so that keys between two renders count. Another text resets the selection.
- */
+/** Identified by its path, which survives new results. A ref, because keys may arrive between renders. */
 export function useActiveOption(text: string, options: readonly SearchOption[]) {
   const latest = useRef<string>(undefined);
   const [active, setActive] = useState<string>();
@@ -100,9 +92,7 @@ export function useActiveOption(text: string, options: readonly SearchOption[]) 
   };
   return {
     activeIndex: options.findIndex(({ path }) => path === active),
-    /** Handles an arrow key, Home or End; returns whether the key was handled. */
     step,
-    /** The current option, which may not be rendered yet. */
     readOption: () => options[current()],
   };
 }

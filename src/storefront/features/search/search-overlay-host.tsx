@@ -19,9 +19,6 @@ const useSearchOverlay = create<SearchOverlayStore>()((set) => ({
   close: () => set({ isOpen: false }),
 }));
 
-/**
- * Opens the search overlay instead of following the link to `/search`, except for clicks that open a new tab.
- */
 export function useOpenSearch() {
   const open = useSearchOverlay((overlay) => overlay.open);
   return (event: MouseEvent<HTMLAnchorElement>) => {
@@ -31,12 +28,10 @@ export function useOpenSearch() {
   };
 }
 
-/** If the overlay cannot be loaded, the search page opens instead. */
 const SearchOverlay = lazy<ComponentType<SearchOverlayProps>>(() =>
   loadCode(() => import('./search-overlay.tsx')).catch(() => ({ default: GoToSearchPage })),
 );
 
-/** Renders the search overlay after it was first opened; it closes when the page changes. */
 export function SearchOverlayHost() {
   const isOpen = useSearchOverlay((overlay) => overlay.isOpen);
   const [wasOpened, setWasOpened] = useState(false);

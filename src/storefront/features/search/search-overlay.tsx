@@ -9,7 +9,6 @@ export interface SearchOverlayProps {
   onClose: () => void;
 }
 
-/** The search over the page, with a permanently open list. */
 export default function SearchOverlay({ isOpen, onClose }: SearchOverlayProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.search()} shape="full" closeMs={OVERLAY_CLOSE_MS}>

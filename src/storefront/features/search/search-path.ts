@@ -2,29 +2,24 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 
-/** Field name of the category filter, the same as in listings. */
+/** The same as in listings. */
 export const CATEGORY_FIELD = 'gg__category';
 
-/** Dot segments, which URL parsers remove in any encoding. */
+/** URL parsers remove dot segments in any encoding. */
 const DOTS = /^\.{1,2}$/;
 
-/** Path of the results for a text, optionally within a category, without language. */
 export function searchPath(text: string, category?: string): string {
   const narrowed = category ? `?${CATEGORY_FIELD}=${encodeURIComponent(category)}` : '';
   const inOneLine = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   if (!inOneLine) return `/search${narrowed}`;
-  // A trailing space, which searches ignore, preserves the segment.
+  // Searches ignore the trailing space, which preserves the segment.
   const part = DOTS.test(inOneLine) ? `${inOneLine} ` : inOneLine;
   return `/search/${encodeURIComponent(part)}${narrowed}`;
 }
 
 const SEARCH_DEBOUNCE_MS = 400;
 
-/**
- * On the search page, which shows the results of `searched`, the address follows the typed text after a
- * pause; an empty text is ignored. Other pages stay until a search is submitted; see
- * docs/decisions/0028-search-names-are-catalogue-data.md.
- */
+/** Follows the typed text after a pause. See docs/decisions/0028-search-names-are-catalogue-data.md. */
 export function useSearchAddress(text: string, searched: string, isTyped: boolean): void {
   const navigate = useNavigate();
   const { localePath } = useLocale();

@@ -19,7 +19,6 @@ interface SuggestionOptionProps {
   onPick: () => void;
 }
 
-/** An option of the suggestion list: a link that the arrow keys of the field select too. */
 export function SuggestionOption({ id, option, text, isActive, onPick }: SuggestionOptionProps) {
   const { localePath } = useLocale();
   return (
@@ -110,7 +109,6 @@ interface NamePart {
   isMatched: boolean;
 }
 
-/** Splits a name into parts that match the beginning of a typed word, and the rest. */
 export function matchedParts(name: string, typed: string): NamePart[] {
   const wanted = wordsOf(typed).sort((one, other) => other.length - one.length);
   const parts: NamePart[] = [];
@@ -130,7 +128,7 @@ export function matchedParts(name: string, typed: string): NamePart[] {
 
 const HASANTA = '্';
 
-/** Whether a word starts with the typed text at a character boundary, including combining marks. */
+/** Ends at a character boundary, including combining marks. */
 function isWholeBeginning(word: string, typed: string): boolean {
   if (!word.startsWith(typed) || typed.endsWith(HASANTA)) return false;
   return !/^\p{M}/u.test(word.slice(typed.length));

@@ -16,7 +16,6 @@ import css from './suggestion-panel.css?inline';
 import { useRecentSearches, useStartingCategories, useSuggestions } from './use-suggestions.ts';
 
 export interface SuggestionPanelHandle {
-  /** Handles a key of the field; returns whether it was for the list. */
   onKeyDown: (event: KeyboardEvent) => boolean;
 }
 
@@ -25,16 +24,13 @@ export interface SuggestionPanelProps {
   text: string;
   ref: Ref<SuggestionPanelHandle>;
   field: RefObject<HTMLInputElement | null>;
-  /** Number of presses of the down arrow before the list was loaded. */
+  /** Presses of the down arrow before the list was loaded. */
   early: RefObject<number>;
-  /** Whether to show categories for an empty field. */
   isOverlay: boolean;
-  /** Called with the selected option's id, and whether there are options. */
   onOptions: (optionId: string | undefined, hasOptions: boolean) => void;
   onPick: (path: string, searched: string) => void;
 }
 
-/** The list below the search field: categories, brands and products, or starting points. */
 export default function SuggestionPanel(props: SuggestionPanelProps) {
   const { id, text, ref, field, early, isOverlay, onOptions, onPick } = props;
   const isTyped = text.trim() !== '';
@@ -47,7 +43,7 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
   const hasOptions = options.length > 0;
   const isShown = isTyped || hasOptions;
   const panel = useRef<HTMLDivElement>(null);
-  useRoomBelow(panel, isShown);
+  useVisibleHeight(panel, isShown);
   const activeId = activeIndex >= 0 ? `${id}-${activeIndex}` : undefined;
 
   // Before the next paint, so that field and list never show different options.
@@ -85,7 +81,7 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
           data-slow={suggested.isSlow || undefined}
           onMouseDown={(event) => event.preventDefault()}
         >
-          {isTyped && <Notice {...suggested} isInVain={!hasOptions} />}
+          {isTyped && <Notice {...suggested} hasNoMatches={!hasOptions} />}
           {recent.length > 0 && !isTyped && (
             <div className="search-recent">
               <span>{m.recent_searches()}</span>
@@ -139,11 +135,10 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
 }
 
 interface NoticeProps extends ReturnType<typeof useSuggestions> {
-  isInVain: boolean;
+  hasNoMatches: boolean;
 }
 
-/** Why there are no suggestions: no matches, or they could not be loaded. */
-function Notice({ isInVain, isFailed, later, retry, text }: NoticeProps) {
+function Notice({ hasNoMatches, isFailed, later, retry, text }: NoticeProps) {
   const { locale } = useLocale();
   if (later) return <p className="search-later">{tryLaterText(later, locale)}</p>;
   if (isFailed) {
@@ -156,7 +151,7 @@ function Notice({ isInVain, isFailed, later, retry, text }: NoticeProps) {
       </p>
     );
   }
-  return isInVain && <p className="search-later">{m.suggestions_none({ text })}</p>;
+  return hasNoMatches && <p className="search-later">{m.suggestions_none({ text })}</p>;
 }
 
 interface StatusProps {
@@ -179,12 +174,10 @@ function Status({ count, isTyped, isFailed, isLoading, isSlow, later }: StatusPr
 interface GroupProps {
   kind: SearchOptionGroup['kind'];
   id: string;
-  /** Empty for options that need no title. */
   name: string;
   children: ReactNode;
 }
 
-/** Options of one kind below their title; the keys move across groups. */
 function Group({ kind, id, name, children }: GroupProps) {
   if (!name) return children;
   return (
@@ -207,11 +200,8 @@ function nameOf({ kind }: SearchOptionGroup, isTyped: boolean): string {
 const isWithSide = (groups: readonly SearchOptionGroup[]) =>
   groups.length > 2 && groups.some(({ kind }) => kind === 'product');
 
-/**
- * Sets an element's top edge (`--top`) and the height that an on-screen keyboard covers (`--covered`) for its
- * styles, so that all of it can be reached while typing.
- */
-function useRoomBelow(ref: RefObject<HTMLElement | null>, isShown: boolean): void {
+/** Sets `--top` to the element's top edge and `--covered` to the height of an on-screen keyboard. */
+function useVisibleHeight(ref: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {
     const element = ref.current;
     const viewport = window.visualViewport;

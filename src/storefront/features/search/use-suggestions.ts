@@ -7,23 +7,19 @@ import { readRecentSearches, storeRecentSearches } from './recent-searches.ts';
 const LIMIT_WIDE = 10;
 const LIMIT_PHONE = 30;
 
-/** Pause after the last typed character; the address waits longer. */
+/** Shorter than the address's pause. */
 const PAUSE_MS = 200;
 const SLOW_MS = 900;
 
 interface Answer extends SearchSuggestions {
   text: string;
-  /** Set if there are none for now. */
   later?: TryLater | undefined;
-  /** The shop did not respond. */
   isFailed?: boolean;
 }
 
 const none: Answer = { text: '', data: [], categories: [], brands: [] };
 
-/**
- * Suggestions for the text; the previous ones stay until the response arrives. Outdated requests are aborted.
- */
+/** Keeps the previous suggestions until the response arrives. Aborts outdated requests. */
 export function useSuggestions(
   text: string,
 ): Answer & { isAnswered: boolean; isLoading: boolean; isSlow: boolean; retry: () => void } {
@@ -61,7 +57,7 @@ export function useSuggestions(
   const isLoading = wanted !== response.text;
   return {
     ...response,
-    /** The results of this or the previous text are known, even if there are none. */
+    /** Results of this or the previous text are known, even if there are none. */
     isAnswered: response.text !== '' && !response.isFailed && !response.later,
     isLoading,
     isSlow: isLoading && slowText === wanted,
@@ -71,7 +67,6 @@ export function useSuggestions(
 
 const MAX_SUGGESTIONS = 8;
 
-/** The shop's first categories, as starting points for an empty field; requested once, empty on failure. */
 export function useStartingCategories(isEnabled: boolean): SearchSuggestions['categories'] {
   const [categories, setCategories] = useState<SearchSuggestions['categories']>();
   useEffect(() => {
@@ -91,7 +86,6 @@ export function useStartingCategories(isEnabled: boolean): SearchSuggestions['ca
   return categories ?? [];
 }
 
-/** Recent searches, read each time they are needed, and the function that clears them. */
 export function useRecentSearches(isEnabled: boolean): { recent: string[]; forget: () => void } {
   const [recent, setRecent] = useState<string[]>([]);
   useEffect(() => {

@@ -5,14 +5,12 @@ import { type StoreCardView, toStoreCard } from './store-card.tsx';
 
 const MAX_TEXT_LENGTH = 120;
 
-/** Stores that match the search. */
 export interface StoresView {
   text: string;
   stores: StoreCardView[];
   hasStores: boolean;
 }
 
-/** The shop's stores that match the search text, in the owner's order. */
 export async function loadStores({ client, locale, url }: RequestContext): Promise<StoresView> {
   const text = (url.searchParams.get('query') ?? '').trim().slice(0, MAX_TEXT_LENGTH);
   const all = await client.list('stores');
@@ -23,7 +21,7 @@ export async function loadStores({ client, locale, url }: RequestContext): Promi
   };
 }
 
-/** Stores whose names and addresses contain every word of the text, in either language. */
+/** Names and addresses must contain every word, in either language. */
 export function matchStores(stores: readonly Store[], text: string): Store[] {
   const words = normalizeSearchText(text).split(' ').filter(Boolean);
   return stores.filter((store) => {

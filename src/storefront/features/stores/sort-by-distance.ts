@@ -7,7 +7,7 @@ export interface Place {
 const EARTH_RADIUS_KM = 6371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Direct distance between two places in kilometres. */
+/** Great-circle distance. */
 export function distanceKm(from: Place, to: Place): number {
   const height = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2;
   const width = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
@@ -15,7 +15,7 @@ export function distanceKm(from: Place, to: Place): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Items with their distance, the nearest first; those without coordinates last, in order. */
+/** The nearest first; items without coordinates last, in order. */
 export function sortByDistance<Item extends { place?: Place }>(
   items: readonly Item[],
   from: Place,

@@ -65,7 +65,6 @@ export function StoreCard({ store, heading: Heading = 'h3', distance }: StoreCar
   );
 }
 
-/** Whether the store is open now, after hydration; its space is reserved. */
 function OpenState({ opening }: { opening: OpeningHours }) {
   const [isOpen, setIsOpen] = useState<boolean>();
   useEffect(() => {
@@ -94,17 +93,15 @@ function Row({ icon, label, children }: { icon: ReactNode; label: string; childr
   );
 }
 
-/** Data of a store's card, in the language of the page. */
 export interface StoreCardView {
   id: number;
   name: string;
   address: string;
   /** The owner's text; may be empty. */
   hours: string;
-  /** Parsed opening hours, if the owner's text can be parsed. */
+  /** Set if the owner's text can be parsed. */
   opening?: OpeningHours;
   phone?: { href: string; text: string };
-  /** Link to a map with directions. */
   map: string;
   directions: string;
   offersPickup: boolean;
@@ -115,7 +112,6 @@ export interface StoreCardView {
 const MAP = 'https://www.google.com/maps/search/?api=1&query=';
 const DIRECTIONS = 'https://www.google.com/maps/dir/?api=1&destination=';
 
-/** Converts a store to card data, in the language of the page. */
 export function toStoreCard(store: Store, locale: Locale): StoreCardView {
   const place = toCoordinates(store);
   const name = localized(store, 'name', locale);

@@ -14,7 +14,6 @@ import { StoreCard, type StoreCardView } from './store-card.tsx';
 
 const STORES_PATH = '/store-locator';
 
-/** The shop's stores, with a search and sorting by distance. */
 export function StoresPage({ text, stores, hasStores }: StoresView) {
   const { localePath } = useLocale();
   const nearest = useNearest(stores);
@@ -118,7 +117,6 @@ interface NearStore {
   km: number | undefined;
 }
 
-/** Sorts by distance when the shopper shares their position. */
 function useNearest(stores: StoreCardView[]) {
   const [canLocate, setCanLocate] = useState(false);
   const [state, setState] = useState<'idle' | 'asking' | 'done' | 'failed'>('idle');

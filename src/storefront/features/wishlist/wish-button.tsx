@@ -12,14 +12,13 @@ interface WishButtonProps {
   className?: string;
 }
 
-/** The heart that adds a product to the wishlist or removes it. Rendered only with scripts. */
 export function WishButton({ productId, name, className = 'wish-button' }: WishButtonProps) {
   const isOnWishlist = useWishlist().includes(productId);
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
   if (!isReady) return null;
   const toggle = () => {
-    toggleWished(productId);
+    storeWishes(toggleWish(ids, productId), true);
     showToast(isOnWishlist ? m.wish_removed({ name }) : m.wish_added({ name }), 'success');
   };
   return (
@@ -40,7 +39,7 @@ const NONE: readonly number[] = [];
 let ids: readonly number[] = NONE;
 const listeners = new Set<(isLocalChange: boolean) => void>();
 
-/** Products of the wishlist in this browser, the latest first; empty on the server and during hydration. */
+/** The latest first; empty on the server and during hydration. */
 export function useWishlist(): readonly number[] {
   return useSyncExternalStore(
     subscribeToWishlist,
@@ -49,26 +48,20 @@ export function useWishlist(): readonly number[] {
   );
 }
 
-/** Adds the product to the wishlist or removes it. */
-function toggleWished(productId: number): void {
-  storeWishes(toggleWish(ids, productId), true);
-}
-
-/** Product ids of the stored wishlist. */
 export function readWishes(): readonly number[] {
   clearAccountIfSignedOut();
   ids = readLocalWishlist(readStored(WISHES_STORAGE_KEY));
   return ids;
 }
 
-/** Stores the wishlist; `isLocalChange` if the shopper changed it on this page. */
+/** `isLocalChange`: changed by the shopper on this page. */
 export function storeWishes(wishes: readonly number[], isLocalChange = false): void {
   ids = wishes;
   writeStored(WISHES_STORAGE_KEY, ids);
   notifyListeners(isLocalChange);
 }
 
-/** Calls back after changes of the wishlist, in other tabs too. Returns the function that stops. */
+/** Includes changes in other tabs. Returns the function that unsubscribes. */
 export function subscribeToWishlist(listener: (isLocalChange: boolean) => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', onStorage);

@@ -15,9 +15,7 @@ import { useWishlist } from './wish-button.tsx';
 interface WishlistPageProps {
   /** The account's wishlist could not be loaded, so products may be missing. */
   isUnsaved: boolean;
-  /** Shown if the wishlist is empty. */
   search: ReactNode;
-  /** Shown below the list. */
   children: ReactNode;
 }
 
@@ -96,7 +94,6 @@ interface WishedProducts {
   retry: () => void;
 }
 
-/** Products of the wishlist that are still sold, looked up when the page opens and when one is added. */
 function useWishedProducts(): WishedProducts {
   const { locale } = useLocale();
   const ids = useWishlist();

@@ -1,4 +1,4 @@
-/** Loads polyfills if the browser needs them. Resolves when the page can be hydrated. */
+/** Resolves when the page can be hydrated. */
 export async function loadFallbacks(): Promise<void> {
   const hasPopovers = 'popover' in HTMLElement.prototype;
   const isComplete = hasPopovers && 'at' in Array.prototype;

@@ -2,7 +2,6 @@ import { isRendered } from '#storefront/ui/is-rendered.ts';
 
 const EDGE_PX = 8;
 
-/** Positions panels below their buttons in browsers without anchor positioning. */
 export function placePopovers(): void {
   document.addEventListener(
     'beforetoggle',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { endHydration, HYDRATED } from './hydration-state.ts';
 
-/** Notifies the hydration loader that event listeners are attached. */
+/** Call when event listeners are attached. */
 export function AnnounceHydrated() {
   useEffect(() => {
     // After errors of other effects.

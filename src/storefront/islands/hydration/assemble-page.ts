@@ -19,7 +19,6 @@ const MIN_LENGTH = 500;
 /** A fragment of a page with the styles it needs. */
 interface Fragment {
   markup: string;
-  /** Its `<style>` elements. */
   styles: readonly string[];
   needs: MarkupNames;
 }

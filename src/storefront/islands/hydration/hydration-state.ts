@@ -1,7 +1,7 @@
 import { isReachable } from '#storefront/islands/served-build.ts';
 import { readPageScripts } from './page-data.ts';
 
-/** Window events that report the end of hydration to the hydration loader. */
+/** Window events, for the hydration loader. */
 export const HYDRATED = 'haat:hydrated';
 export const HYDRATION_FAILED = 'haat:hydration-failed';
 
@@ -16,17 +16,16 @@ let isReloading = false;
 
 export const isHydrated = (): boolean => state === 'hydrated';
 
-/** Ends hydration. Only the first call has an effect and returns true. */
+/** Only the first call has an effect and returns true. */
 export function endHydration(end: 'hydrated' | 'failed'): boolean {
   if (state !== 'pending') return false;
   state = end;
   return true;
 }
 
-/** Identifies the document's path and build. */
 const documentId = (): string => `${readPageScripts().manifest} ${location.pathname}`;
 
-/** Whether this document's scripts failed repeatedly in this tab, so that it runs without them. */
+/** The document's scripts failed repeatedly in this tab, so it runs without them. */
 export function areScriptsOff(): boolean {
   try {
     return sessionStorage.getItem(OFF_KEY) === documentId();
@@ -35,10 +34,7 @@ export function areScriptsOff(): boolean {
   }
 }
 
-/**
- * Reloads the document after its scripts failed; after a second failure within a minute, without scripts.
- * Does nothing if the shop is unreachable, or if the tab has no storage, which would cause a loop.
- */
+/** A second failure within a minute disables scripts. Does nothing offline or without tab storage. */
 export async function reloadDocument(): Promise<void> {
   if (isReloading || !(await isReachable()) || isReloading) return;
   const id = documentId();

@@ -1,4 +1,4 @@
-/** A module and its imports as one script, bundled by `src/cli/inline-script-plugin.ts`. */
+/** Bundled with its imports by `src/cli/inline-script-plugin.ts`. */
 declare module '*?inline-script' {
   const code: string;
   export default code;

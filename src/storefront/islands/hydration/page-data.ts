@@ -48,7 +48,6 @@ export function toStreamedData(plain: string): string {
   return JSON.stringify(values);
 }
 
-/** Data for the hydration loader, as JSON in `#haat-page`: addresses of the page's scripts and styles. */
 export interface PageScripts {
   context: RouterContext;
   /** Locale of the page; translators change `<html lang>`. */
@@ -58,7 +57,6 @@ export interface PageScripts {
   entry: string;
   /** Hot reload runtime, in development. */
   hot?: string | undefined;
-  /** Modules by route. */
   routes: Record<string, string[]>;
   /** Stylesheets loaded after the first paint. */
   sheets: readonly string[];

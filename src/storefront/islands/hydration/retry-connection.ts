@@ -1,6 +1,5 @@
 import { create } from 'zustand';
 
-/** Retries requests that wait for a connection; absent while the shop is reachable. */
 export const useConnectionRetry = create<{ retry?: (() => void) | undefined }>()(() => ({}));
 
 /** Resolves when the shopper presses “Try again” or the browser is online again. */

@@ -1,11 +1,11 @@
-/** Functions that restore a React text node after another program replaced, split or merged it. */
+/** For text nodes that another program replaced, split or merged. */
 const restorers = new WeakMap<Node, () => void>();
 
 /**
- * Lets React work alongside translators, phone number detectors and extensions, which replace, split, wrap or
- * remove nodes. React keeps using its own nodes: it updates detached texts, and `removeChild` and
- * `insertBefore` throw for moved ones (https://github.com/facebook/react/issues/11538). Restores a text that
- * React updates, and makes both methods use a node's replacement or skip it.
+ * Translators and extensions replace, split, wrap or remove nodes. React keeps using its own: it updates
+ * detached texts, and `removeChild` and `insertBefore` throw for moved nodes
+ * (https://github.com/facebook/react/issues/11538). Restores texts that React updates, and makes both methods
+ * use a node's replacement or skip it.
  */
 export function tolerateForeignChanges(root: Node): void {
   const { removeChild, insertBefore } = Node.prototype;
@@ -44,7 +44,7 @@ function restore(text: Node): void {
   act?.();
 }
 
-/** The child of `parent` that is or contains a node, if any. */
+/** The child that is or contains the node. */
 function findChild(parent: Node, node: Node): Node | null {
   let child: Node | null = node;
   while (child && child.parentNode !== parent) child = child.parentNode;
@@ -53,7 +53,7 @@ function findChild(parent: Node, node: Node): Node | null {
 
 const isText = (node: Node | null | undefined): node is Text => node?.nodeType === Node.TEXT_NODE;
 
-/** Records text changes by other programs; any other change was made by React. */
+/** Of other programs; any other change was made by React. */
 function recordTextChanges(records: readonly MutationRecord[], observer: MutationObserver): void {
   const former = new Map<Node, string>();
   for (const { oldValue, target, type } of records) {
@@ -96,7 +96,7 @@ function replacementIn({ addedNodes, nextSibling, previousSibling }: MutationRec
   return elements[0] ?? siblings.find((element) => element.matches('font'));
 }
 
-/** Removes the split-off rest of a text, which may itself be split or wrapped. */
+/** The rest may itself be split or wrapped. */
 function removeRest(text: Text, rest: Text): void {
   restore(rest);
   const parent = text.parentNode;

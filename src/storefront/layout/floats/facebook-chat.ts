@@ -13,10 +13,7 @@ declare global {
   }
 }
 
-/**
- * Loads Facebook's chat and looks for it a few times. If it appears, it replaces the link and is moved above
- * the bottom navigation. Meta switched it off in May 2024, so the link probably stays.
- */
+/** Replaces the link if the chat appears. Meta switched it off in May 2024, so the link probably stays. */
 export function tryFacebookChat(link: HTMLElement): void {
   if (document.getElementById(SDK_ID)) return;
   const places = [findContainer('fb-root'), findContainer('fb-customer-chat')];

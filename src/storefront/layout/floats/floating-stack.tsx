@@ -3,7 +3,6 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { FrameHtml, useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { ArrowUp } from '#storefront/ui/icons.ts';
 
-/** Floating elements at the lower right: back to top, and chat links. */
 export function FloatingStack() {
   useFacebookChat();
   return (
@@ -14,7 +13,6 @@ export function FloatingStack() {
   );
 }
 
-/** Chat links; only the server renders them. */
 export function Chats() {
   return (
     <>
@@ -26,7 +24,6 @@ export function Chats() {
 
 const INTENTS = ['pointerdown', 'keydown', 'scroll'] as const;
 
-/** Tries Facebook's chat after the first interaction; the link stays if it does not load. */
 function useFacebookChat(): void {
   useEffect(() => {
     const link = document.querySelector<HTMLElement>('[data-messenger]');
@@ -66,7 +63,6 @@ function MessengerLink() {
 const SPEECH =
   'M12 2a10 10 0 0 0-8.600 15.100L2 22l5-1.300A10 10 0 1 0 12 2Zm0 18.200a8.200 8.200 0 0 1-4.200-1.100l-.3-.2-3 .8.8-2.900-.2-.3A8.200 8.200 0 1 1 12 20.200Zm4.600-6.100c-.3-.1-1.500-.7-1.700-.8-.2-.1-.4-.1-.6.1l-.8 1c-.1.2-.3.2-.5.1a6.700 6.700 0 0 1-3.400-2.900c-.2-.4.2-.4.700-1.300.1-.2 0-.3 0-.4l-.8-1.900c-.2-.5-.4-.4-.6-.4h-.5c-.2 0-.4.1-.7.3a2.900 2.900 0 0 0-.9 2.100c0 1.300.9 2.500 1 2.600.1.200 1.800 2.700 4.300 3.800 1.600.7 2.200.7 3 .6.5-.1 1.500-.6 1.700-1.200.2-.6.2-1.100.1-1.200l-.3-.5Z';
 
-/** Link to WhatsApp, if the shop has a number and does not hide it. */
 function WhatsappLink() {
   const { shop } = useShell();
   if (!shop.whatsappNumber) return null;
@@ -82,7 +78,6 @@ function WhatsappLink() {
 
 interface ChatLinkProps extends ComponentProps<'a'> {
   label: string;
-  /** SVG path of the icon, on 24 by 24. */
   drawing: string;
 }
 

@@ -25,16 +25,18 @@ const footers: Record<FooterLayout, ComponentType> = {
   custom: CustomFooter,
 };
 
-/** The selected footer. Rendered only on the server. */
 export function SiteFooter() {
   const { analytics } = useShell();
-  const { ground, layout } = useServerShell().footer;
+  const { background, layout } = useServerShell().footer;
   const Footer = footers[layout];
   return (
     <>
       <Footer />
       {analytics && (
-        <div className="px-4 pb-2 text-center" style={{ backgroundColor: ground.bg, color: ground.text }}>
+        <div
+          className="px-4 pb-2 text-center"
+          style={{ backgroundColor: background.bg, color: background.text }}
+        >
           <PrivacyChoices />
         </div>
       )}
@@ -42,7 +44,6 @@ export function SiteFooter() {
   );
 }
 
-/** Contact on the left, three menus, payment picture and credit below. */
 function DefaultFooter() {
   return (
     <FooterFrame>
@@ -59,7 +60,6 @@ function DefaultFooter() {
   );
 }
 
-/** A band with contact, then three menus on a light background with the contact on their right. */
 function ContactBandFooter() {
   return (
     <FooterFrame>
@@ -79,7 +79,6 @@ function ContactBandFooter() {
   );
 }
 
-/** Dark: logo, contact and social media on the left, menus on the right. */
 function LogoFooter() {
   return (
     <FooterFrame>
@@ -98,7 +97,6 @@ function LogoFooter() {
   );
 }
 
-/** One centred column: logo, social media, each menu as a line of links, contact. */
 function CentredFooter() {
   return (
     <FooterFrame>
@@ -115,7 +113,6 @@ function CentredFooter() {
   );
 }
 
-/** Stores first; menus and contact below. */
 function StoresFooter() {
   return (
     <FooterFrame>
@@ -135,7 +132,6 @@ function StoresFooter() {
   );
 }
 
-/** The shop's own markup and style. */
 function CustomFooter() {
   const { custom } = useServerShell().footer;
   if (!custom) return null;
@@ -146,7 +142,6 @@ function CustomFooter() {
   );
 }
 
-/** The three menus of the footer with titles, without empty ones. */
 function FooterMenus() {
   return useServerShell().footer.menus.map(({ title, items }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two menus may have one title
@@ -154,16 +149,9 @@ function FooterMenus() {
   ));
 }
 
-/** Entries that fit a phone's screen; the rest of a long list is collapsed. */
 const MAX_SHOWN = 10;
 
-interface FooterMenuProps {
-  title: string;
-  items: ShellMenuItem[];
-}
-
-/** A menu of the footer with all levels; an entry without a link is a heading. */
-export function FooterMenu({ title, items }: FooterMenuProps) {
+export function FooterMenu({ title, items }: { title: string; items: ShellMenuItem[] }) {
   if (items.length === 0) return null;
   return (
     <nav aria-label={title} className="wrap-anywhere">

@@ -17,15 +17,12 @@ const ANNOUNCEMENT_ROW: HeaderRowLayout = {
   ],
 };
 
-/**
- * Applies the shop's settings to a layout. Adds the announcement and the language where missing, also on
- * phones. If the search box is hidden or does not fit, the search is an icon that opens the overlay.
- */
+/** Adds announcement and language where missing. An icon replaces a search box that does not fit. */
 export function applySettings(rows: readonly HeaderRowLayout[], settings: HeaderSettings): HeaderRowLayout[] {
   const { searchBar = true, showCartIcon = true } = settings;
-  const hasBox = rows.some(({ cells }) => anyCell(cells, ({ part }) => part === 'search'));
+  const hasBox = rows.some(({ cells }) => someCell(cells, ({ part }) => part === 'search'));
   const isFolded = !searchBar && hasBox;
-  const needsButton = isFolded || (hasBox && !rows.some(({ cells }) => anyCell(cells, isSearchButton)));
+  const needsButton = isFolded || (hasBox && !rows.some(({ cells }) => someCell(cells, isSearchButton)));
   const change = (cell: HeaderCell): HeaderCell[] => {
     if (!showCartIcon && isCart(cell)) return [];
     if (isFolded && isSearch(cell)) return [];
@@ -68,7 +65,6 @@ type Width = 'sm' | 'md' | 'lg' | 'xl';
 /** Complete class names, because Tailwind only finds these. */
 const HIDDEN_FROM = { sm: 'sm:hidden', md: 'md:hidden', lg: 'lg:hidden', xl: 'xl:hidden' };
 
-/** Widths from which each language cell is shown; empty for all widths. */
 const widthsOfLanguage = (cells: readonly HeaderCell[], from: Width | ''): (Width | '')[] =>
   cells.flatMap((cell) => {
     const width = widthOf(cell.className) || from;
@@ -79,9 +75,8 @@ const widthsOfLanguage = (cells: readonly HeaderCell[], from: Width | ''): (Widt
 const widthOf = (className = ''): Width | '' =>
   (/(?:^|\s)max-(sm|md|lg|xl):hidden(?:\s|$)/.exec(className)?.[1] as Width | undefined) ?? '';
 
-/** Whether a cell or a nested one matches. */
-export function anyCell(cells: readonly HeaderCell[], isSuch: (cell: HeaderCell) => boolean): boolean {
-  return cells.some((cell) => isSuch(cell) || (cell.part === 'group' && anyCell(cell.cells, isSuch)));
+export function someCell(cells: readonly HeaderCell[], isSuch: (cell: HeaderCell) => boolean): boolean {
+  return cells.some((cell) => isSuch(cell) || (cell.part === 'group' && someCell(cell.cells, isSuch)));
 }
 
 /** A full-width search on phones leaves space at its end. */

@@ -8,7 +8,6 @@ import { FrameHtml, useServerShell, useShell } from '#storefront/layout/shell/sh
 import headers from './header.css?inline';
 import type { HeaderCell, HeaderPart, HeaderPartName, PartOptions } from './header-layout.ts';
 
-/** The shop's header: rows and cells of its layout with the shared parts. */
 export function HeaderFrame() {
   const { header } = useShell();
   return (
@@ -18,7 +17,7 @@ export function HeaderFrame() {
         <FrameHtml id="header-style" className="hidden" />
         {header.rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
-          <div key={index} className={row.ground} style={row.style}>
+          <div key={index} className={row.background} style={row.style}>
             <div className={`header-width ${row.className}`}>
               <Cells cells={row.cells} id={`header-${index}`} />
             </div>
@@ -56,10 +55,7 @@ function Cell({ cell, id }: { cell: HeaderCell; id: string }) {
   return <FrameHtml id={id} className={className} style={style} />;
 }
 
-/**
- * Parts with behaviour in the browser: they depend on the visitor, page or keyboard. All others are server
- * HTML.
- */
+/** Parts that depend on the visitor, page or keyboard. All others are server HTML. */
 export const clientParts: { [Name in HeaderPartName]?: ComponentType<PartOptions<Name>> } = {
   account: AccountLink,
   cart: CartButton,
@@ -69,7 +65,6 @@ export const clientParts: { [Name in HeaderPartName]?: ComponentType<PartOptions
   'site-menu': SiteMenu,
 };
 
-/** Style rules of all headers and of this one; only the server renders them. */
 export function HeaderStyle() {
   const { headerCss } = useServerShell();
   return <style>{headers + headerCss}</style>;

@@ -2,7 +2,6 @@ import type { Hex } from '#domain/colour.ts';
 import type { IconLinkProps, IconLook } from '#storefront/layout/parts/header/icon-links.tsx';
 import type { MenuShape } from '#storefront/layout/parts/menus/site-menu-id.ts';
 
-/** Style of a cell or row, in React's format. */
 export type CellStyle = Record<string, string>;
 
 export type HeaderPart =
@@ -28,15 +27,12 @@ export type HeaderPart =
         | 'track-order';
     };
 
-/** A cell of a row: a part with its options. */
 export type HeaderCell = HeaderPart & { className?: string; style?: CellStyle };
 
 export type HeaderPartName = HeaderCell['part'];
 
-/** Options of a part's cells. */
 export type PartOptions<Name extends HeaderPartName> = Extract<HeaderPart, { part: Name }>;
 
-/** Colours of a row. */
 export type HeaderTone = 'announcement' | 'top' | 'second' | 'bottom' | 'over' | 'plain';
 
 export interface HeaderRowLayout {
@@ -45,60 +41,48 @@ export interface HeaderRowLayout {
   cells: HeaderCell[];
 }
 
-/** A header as data: rows of cells with shared parts. */
 export interface HeaderLayout {
   rows: HeaderRowLayout[];
   className?: string;
   style?: CellStyle;
-  /** Width, if it differs from the header's settings. */
   containerType?: 'full' | 'boxed' | undefined;
-  /** Style rules of this layout only. */
   css?: string;
 }
 
-/** A row as sent to the page, with its colours. */
 export interface HeaderRow {
-  ground: string;
+  background: string;
   style: CellStyle;
   className: string;
   cells: HeaderCell[];
 }
 
-/**
- * On narrow screens with text at nearly 200% a row has space for few words: the search box becomes an icon,
- * and language and link strips are only in the drawer.
- */
+/** At nearly 200% text size the search box is an icon; language and links are only in the drawer. */
 export const HIDDEN_IN_NARROW_HEADER = '@max-[16rem]/header:hidden';
 export const HIDDEN_IN_WIDE_HEADER = '@min-[16rem]/header:hidden';
 
-/** The drawer's button, on phones and tablets. */
 export const phoneMenuButton: HeaderCell = { part: 'menu-button', className: '-ml-2.5 lg:hidden' };
 
-/** Takes no space without a logo. */
 export const logo: HeaderCell = { part: 'logo', className: 'empty:hidden' };
 
-/** A separate row on phones, otherwise between logo and icons. */
 export const wideSearch: HeaderCell = {
   part: 'search',
   className:
     'order-last grow basis-[calc(100%-64px)] lg:order-none lg:min-w-0 lg:flex-1 lg:basis-0 lg:max-w-2xl',
 };
 
-/** Wishlist, account and cart with labels. */
 export const actions: HeaderCell = {
   part: 'group',
   className: '-mr-2 ml-auto flex items-center',
   cells: [{ part: 'wishlist', className: 'max-sm:hidden' }, { part: 'account' }, { part: 'cart' }],
 };
 
-/** A separate row for the links to pages on wide screens; omitted without links. */
+/** Only on wide screens; omitted without links. */
 export const pageLinksRow = (className = ''): HeaderRowLayout => ({
   tone: 'bottom',
   className: `max-lg:hidden ${className}`.trim(),
   cells: [{ part: 'page-links', className: '-ml-2.5 text-[0.9375rem]' }],
 });
 
-/** Search, wishlist, account and cart as icons without labels. */
 export const bareActions: HeaderCell = {
   part: 'group',
   className: '-mr-2.5 ml-auto flex items-center',

@@ -24,7 +24,6 @@ const HIDES: Record<Screen, RegExp> = {
   wide: /(?:^|\s)(?:lg|xl):hidden(?:\s|$)/,
 };
 
-/** Visible cells on a screen, with groups expanded. */
 function shownOn(screen: Screen, { rows }: Pick<HeaderLayout, 'rows'>): HeaderCell[] {
   const open = (cells: HeaderCell[]): HeaderCell[] =>
     cells

@@ -13,7 +13,6 @@ import {
 } from './header-layout.ts';
 import css from './over.css?inline';
 
-/** Two rows: logo, wide search and icons; categories and phone below. Links to pages are in the slim bar. */
 export const defaultLayout: HeaderLayout = {
   rows: [
     {
@@ -37,7 +36,6 @@ export const defaultLayout: HeaderLayout = {
   ],
 };
 
-/** One row for a small catalogue: logo, inline links, icons. The search is an overlay. */
 const layout1: HeaderLayout = {
   rows: [
     {
@@ -55,7 +53,6 @@ const layout1: HeaderLayout = {
   ],
 };
 
-/** Centred logo, search left, icons right; centred links below. */
 const layout2: HeaderLayout = {
   rows: [
     {
@@ -89,7 +86,6 @@ const layout2: HeaderLayout = {
   ],
 };
 
-/** A bar with announcement, phone, order tracking and stores; a main row; a row of categories. */
 const layout3: HeaderLayout = {
   rows: [
     {
@@ -114,7 +110,6 @@ const layout3: HeaderLayout = {
   ],
 };
 
-/** A bar in the secondary colour with a search by category; a strip of categories below. */
 const layout4: HeaderLayout = {
   rows: [
     {
@@ -144,10 +139,6 @@ const layout4: HeaderLayout = {
   ],
 };
 
-/**
- * For large catalogues: a button with a vertical mega-menu of all categories, search, and a large phone
- * number.
- */
 const layout5: HeaderLayout = {
   rows: [
     {
@@ -174,7 +165,6 @@ const layout5: HeaderLayout = {
   ],
 };
 
-/** A prominent search with a strip of tiles below: offers, the happy hour, the account. */
 const layout6: HeaderLayout = {
   rows: [
     {
@@ -210,7 +200,6 @@ const layout6: HeaderLayout = {
   ],
 };
 
-/** Links on both sides of a centred logo. */
 const layout7: HeaderLayout = {
   rows: [
     {
@@ -251,7 +240,6 @@ const layout7: HeaderLayout = {
   ],
 };
 
-/** Categories as round pictures in a scrolling strip. */
 const layout8: HeaderLayout = {
   rows: [
     {
@@ -270,10 +258,6 @@ const layout8: HeaderLayout = {
   ],
 };
 
-/**
- * A boutique: transparent over the first picture of the home page and solid after scrolling, with page links
- * next to the menu.
- */
 const layout9: HeaderLayout = {
   className: 'header-over',
   css,
@@ -309,7 +293,7 @@ const layout9: HeaderLayout = {
   ],
 };
 
-/** All header layouts by `headerId`. Only loaders may import them; the selected one is part of the shell. */
+/** By `headerId`. Only loaders may import them: the selected one is part of the shell. */
 export const headerLayouts: ReadonlyMap<string, HeaderLayout> = new Map([
   ['default', defaultLayout],
   ['1', layout1],

@@ -13,7 +13,6 @@ import { iconButtonClass } from '#storefront/ui/button.tsx';
 import { ChevronDown, MapPin, Menu, Package, Phone } from '#storefront/ui/icons.ts';
 import type { HeaderPart } from './header-layout.ts';
 
-/** A part that only the server renders; empty for groups and parts with behaviour in the browser. */
 export function ServerPart({ part }: { part: HeaderPart }): ReactNode {
   switch (part.part) {
     case 'all-categories':
@@ -56,7 +55,6 @@ export function ServerPart({ part }: { part: HeaderPart }): ReactNode {
   }
 }
 
-/** The shop's phone number in large text. */
 function PhoneCallout() {
   const { phone } = useShell().shop;
   const { locale } = useLocale();
@@ -81,12 +79,7 @@ const services = {
   'store-locator': { Icon: MapPin, path: '/store-locator', text: m.header_stores },
 };
 
-interface ServiceLinkProps {
-  service: keyof typeof services;
-}
-
-/** A link to order tracking or the stores. */
-function ServiceLink({ service }: ServiceLinkProps) {
+function ServiceLink({ service }: { service: keyof typeof services }) {
   const { localePath } = useLocale();
   const { Icon, path, text } = services[service];
   return (
@@ -103,7 +96,6 @@ function ServiceLink({ service }: ServiceLinkProps) {
 /** Characters that fit two lines of a phone. */
 const SHORT = 80;
 
-/** The shop's announcement; a long one shows two lines and expands on click, without scripts. */
 function AnnouncementText() {
   const { announcement } = useServerShell();
   if (!announcement) return null;
@@ -119,15 +111,12 @@ function AnnouncementText() {
 }
 
 interface MenuButtonProps {
-  /** Replaces “Menu”. */
   label?: string | undefined;
-  /** Shows the label next to the icon on wide screens. */
   hasWord?: boolean | undefined;
-  /** Icon height in pixels. */
+  /** In px. */
   size?: number | undefined;
 }
 
-/** Opens the menu as a native popover. */
 function MenuButton({ label = m.menu(), hasWord, size = 24 }: MenuButtonProps) {
   return (
     <button
@@ -148,7 +137,6 @@ function MenuButton({ label = m.menu(), hasWord, size = 24 }: MenuButtonProps) {
 
 const ANCHOR = { anchorName: '--all-categories' } as React.CSSProperties;
 
-/** Opens the `vertical` menu below itself: by click, and by hover with scripts. */
 function AllCategories() {
   return (
     <button

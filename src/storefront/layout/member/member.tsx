@@ -11,7 +11,6 @@ import { showToast } from '#storefront/ui/toast.tsx';
 import { endSession, syncAccount } from './sync-account.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** Parts of pages for signed-in customers: the synchronised cart and the account menu. */
 export default function Member() {
   const [customer, setCustomer] = useState<Customer | null>();
   const sendAgain = useRef(() => {});
@@ -28,10 +27,8 @@ const DEBOUNCE_MS = 250;
 const AGAIN_AFTER_MS = 20_000;
 
 /**
- * Synchronises cart and wishlist of browser and account: merges them first, reloads the account's state when
- * the page becomes visible, and sends changes. First validates the session; if it has ended, the page changes
- * to the guest's. Calls back with the customer, or `null` while the server is unavailable. Returns functions
- * that request an unknown customer again and that stop.
+ * Validates the session, merges cart and wishlist, then sends changes. `onCustomer` gets `null` while the
+ * server is unavailable.
  */
 function followAccount(onCustomer: (customer: Customer | null | undefined) => void) {
   let isAsking = false;
@@ -99,7 +96,7 @@ function followAccount(onCustomer: (customer: Customer | null | undefined) => vo
 
 const RESUME_EVENTS = ['online', 'pageshow'] as const;
 
-/** Runs work in one tab at a time, with locks if supported, otherwise only in the visible tab. */
+/** With locks if supported, otherwise only in the visible tab. */
 async function runExclusively(work: () => Promise<void>): Promise<void> {
   if (navigator.locks) await navigator.locks.request('haat-account', work);
   else if (document.visibilityState === 'visible') await work();

@@ -28,9 +28,9 @@ import { readWishes, storeWishes } from '#storefront/features/wishlist/wish-butt
 
 const client = () => browserClient(cartEndpoints);
 const REQUEST_TIMEOUT_MS = 20_000;
-const patience = () => ({ signal: timeoutSignal(REQUEST_TIMEOUT_MS) });
+const requestTimeout = () => ({ signal: timeoutSignal(REQUEST_TIMEOUT_MS) });
 
-/** The account's state, for browsers without storage. */
+/** For browsers without storage. */
 let held: SharedState | undefined;
 
 function keep(state: SharedState): void {
@@ -38,10 +38,7 @@ function keep(state: SharedState): void {
   writeStored(ACCOUNT_STORAGE_KEY, state);
 }
 
-/**
- * Synchronises cart and wishlist of browser and account. Loads the account's state first if requested or
- * needed; otherwise only sends changes.
- */
+/** Loads the account's state first if requested or needed; otherwise only sends changes. */
 export async function syncAccount(asksAll: boolean): Promise<void> {
   // Changes of other tabs are in the storage.
   readCart();
@@ -53,7 +50,7 @@ export async function syncAccount(asksAll: boolean): Promise<void> {
   await syncWishlist();
 }
 
-/** Loads the account's state and applies the browser's changes to it; a guest's entire cart is a change. */
+/** Applies the browser's changes to the account's state; a guest's entire cart is a change. */
 async function ask(): Promise<void> {
   let [cart, wishes] = await fetchAccount();
   const isOwn = shared().userId === cart.user_id || !shared().userId;
@@ -72,7 +69,7 @@ async function ask(): Promise<void> {
 }
 
 const fetchAccount = () =>
-  Promise.all([client().call('cart', patience()), client().list('wishlist', patience())]);
+  Promise.all([client().call('cart', requestTimeout()), client().list('wishlist', requestTimeout())]);
 
 /** SKU ids that the account refused on this page; not sent again. */
 const refused = new Set<number>();
@@ -89,10 +86,7 @@ async function syncCart(): Promise<void> {
   }
 }
 
-/**
- * Sends changes and applies later ones to the response. Until the response arrives, the sent changes are
- * stored.
- */
+/** Sent changes are stored until the response arrives. Later changes are applied to the response. */
 async function send(unanswered: PendingSync): Promise<void> {
   keep({ ...shared(), unanswered });
   const { lines, changes } = await answerTo(unanswered);
@@ -119,7 +113,7 @@ type Added = Extract<CartChange, { kind: 'add' }>;
 async function add(added: Added[], key: string): Promise<Answer> {
   const items = added.map(({ skuId, quantity }) => ({ skuId, quantity }));
   const headers = { 'idempotency-key': key };
-  const call = client().call('mergeCart', { body: { items }, headers, ...patience() });
+  const call = client().call('mergeCart', { body: { items }, headers, ...requestTimeout() });
   const lines = (await unlessRefused(call))?.data ?? shared().lines.map(unpriced);
   const has = ({ skuId }: { skuId: number }) => lines.some((line) => line.skuId === skuId);
   for (const item of items) if (!has(item)) refused.add(item.skuId);
@@ -132,12 +126,12 @@ async function change(requested: Exclude<CartChange, Added>): Promise<Answer> {
     .lines.filter(({ skuId }) => skuId !== requested.skuId)
     .map(unpriced);
   if (requested.kind === 'remove') {
-    await unlessRefused(client().call('removeCartItem', { params, ...patience() }));
+    await unlessRefused(client().call('removeCartItem', { params, ...requestTimeout() }));
     return { lines: others, changes: [requested] };
   }
   const { quantity, status } = requested;
   const body = { ...(quantity && { quantity }), ...(status !== undefined && { status }) };
-  const line = await unlessRefused(client().call('changeCartItem', { params, body, ...patience() }));
+  const line = await unlessRefused(client().call('changeCartItem', { params, body, ...requestTimeout() }));
   // Another device removed the line.
   return line ? { lines: [...others, line], changes: [requested] } : { lines: others, changes: [] };
 }
@@ -147,18 +141,18 @@ async function syncWishlist(): Promise<void> {
   const [first] = added;
   if (first !== undefined && added.length === 1) {
     const response = await unlessRefused(
-      client().call('addWish', { params: { productId: first }, ...patience() }),
+      client().call('addWish', { params: { productId: first }, ...requestTimeout() }),
     );
     if (response) keep({ ...shared(), wishes: [first, ...shared().wishes] });
     else storeWishes(readWishes().filter((id) => id !== first));
   } else if (added.length > 1) {
-    const wishes = await client().list('mergeWishlist', { body: { ids: added }, ...patience() });
+    const wishes = await client().list('mergeWishlist', { body: { ids: added }, ...requestTimeout() });
     const next = rebaseWishes(readWishes(), [...shared().wishes, ...added], wishes);
     keep({ ...shared(), wishes });
     storeWishes(next);
   }
   for (const productId of removed) {
-    await unlessRefused(client().call('removeWish', { params: { productId }, ...patience() }));
+    await unlessRefused(client().call('removeWish', { params: { productId }, ...requestTimeout() }));
     keep({ ...shared(), wishes: shared().wishes.filter((id) => id !== productId) });
   }
 }
@@ -168,7 +162,6 @@ const shared = (): SharedState => held ?? EMPTY_SHARED_STATE;
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422);
 
-/** `undefined` if the account refuses the change. */
 const unlessRefused = <Result>(requested: Promise<Result>): Promise<Result | undefined> =>
   requested.catch((error) => {
     if (isRefusal(error)) return undefined;
@@ -181,10 +174,7 @@ const toLine = ({ id, skuId, quantity, status }: SharedLine): SharedLine => ({ i
 /** The browser's line knows the price. */
 const unpriced = (line: SharedLine) => ({ ...line, price: 0 });
 
-/**
- * After a session has ended, removes the account's data. Changes that were not sent remain for the next
- * customer.
- */
+/** Removes the account's data. Unsent changes remain for the next customer. */
 export function endSession(): void {
   held ??= readSharedState(readStored(ACCOUNT_STORAGE_KEY));
   const { lines, wishes } = shared();

@@ -5,15 +5,11 @@ import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { showPanel } from '#storefront/ui/show-panel.ts';
 
-/**
- * Delays, so that a pointer that crosses the link does not open the menu, and one that briefly leaves it does
- * not close it.
- */
+/** In ms: a pointer that crosses or briefly leaves the link changes nothing. */
 const OPENS_AFTER_MS = 120;
 const CLOSES_AFTER_MS = 300;
 const GAP = 6;
 
-/** Opens the menu below the account link when the pointer rests on it or it is clicked. */
 export function useMenuAtLink(menu: RefObject<HTMLElement | null>, onOpen: () => void): void {
   const { localePath } = useLocale();
   const path = localePath('/user');
@@ -91,7 +87,6 @@ export function useMenuAtLink(menu: RefObject<HTMLElement | null>, onOpen: () =>
   }, [path]);
 }
 
-/** An element for the customer card below the head of the drawer. */
 export function useDrawerPlace(onOpen: () => void): HTMLElement | undefined {
   const [place, setPlace] = useState<HTMLElement>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `onOpen` is only needed when the drawer opens

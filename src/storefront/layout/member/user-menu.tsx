@@ -11,16 +11,12 @@ import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { useDrawerPlace, useMenuAtLink } from './use-menu-place.ts';
 
 interface UserMenuProps {
-  /** The customer; `undefined` until known, `null` while unavailable. */
+  /** `undefined` until known, `null` while unavailable. */
   customer: Customer | null | undefined;
-  /** Called when the menu is opened. */
   onOpen: () => void;
 }
 
-/**
- * The account menu. On wide screens a panel below the account link, opened by hover, click or keyboard; in
- * the drawer a card. If its script is missing, the link opens the account page.
- */
+/** A panel below the account link, or a card in the drawer. */
 export function UserMenu({ customer, onOpen }: UserMenuProps) {
   const menu = useRef<HTMLElement>(null);
   const place = useDrawerPlace(onOpen);
@@ -40,19 +36,12 @@ export function UserMenu({ customer, onOpen }: UserMenuProps) {
   );
 }
 
-/** Pages of the account, which the customer leaves at sign-out. */
 const isOfAccount = (pathname: string): boolean => /^\/user(?:\/|$)/.test(splitLocale(pathname).path);
-
-interface UserCardProps {
-  customer: Customer | null | undefined;
-  /** In the drawer, whose navigation already contains it. */
-  isNav?: boolean;
-}
 
 const entry =
   'flex min-h-11 w-full items-center rounded-control px-3 text-left hover:bg-ink-6 focus-visible:bg-ink-6';
 
-function UserCard({ customer, isNav = false }: UserCardProps) {
+function UserCard({ customer, isNav = false }: { customer: Customer | null | undefined; isNav?: boolean }) {
   const { localePath } = useLocale();
   const Frame = isNav ? 'nav' : 'div';
   const links = [

@@ -1,7 +1,7 @@
 import type { Hex } from '#domain/colour.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { anyCell } from '#storefront/layout/headers/apply-settings.ts';
+import { someCell } from '#storefront/layout/headers/apply-settings.ts';
 import {
   type HeaderCell,
   HIDDEN_IN_NARROW_HEADER,
@@ -12,14 +12,13 @@ import { LogoPicture } from '#storefront/layout/parts/header/shop-logo.tsx';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { ArrowLeft } from '#storefront/ui/icons.ts';
 
-/** The header at checkout: logo and link to the cart, with the usual background of the logo. */
 export function MinimalHeader() {
   const { header, shop } = useShell();
   const { localePath } = useLocale();
-  const row = header.rows.find(({ cells }) => anyCell(cells, ({ part }) => part === 'logo'));
+  const row = header.rows.find(({ cells }) => someCell(cells, ({ part }) => part === 'logo'));
   return (
     <header data-site-header className="@container/header">
-      <div className={row?.ground} style={row?.style}>
+      <div className={row?.background} style={row?.style}>
         <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-2 px-4 lg:min-h-18">
           <div className="flex-1">
             <a
@@ -45,7 +44,6 @@ export function MinimalHeader() {
   );
 }
 
-/** The logo's plate in the usual header. */
 function findPlate(cells: readonly HeaderCell[]): { plate?: Hex } {
   for (const cell of cells) {
     if (cell.part === 'logo') return cell.plate && !cell.image ? { plate: cell.plate } : {};
@@ -55,7 +53,6 @@ function findPlate(cells: readonly HeaderCell[]): { plate?: Hex } {
   return {};
 }
 
-/** The last line at checkout, with the shop's name. */
 export function MinimalFooter() {
   const { shop } = useShell();
   return (

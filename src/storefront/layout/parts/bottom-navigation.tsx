@@ -15,7 +15,7 @@ const HIDDEN_ON = /^\/(?:checkout|cart|product)(?:\/|$)/;
 const cell =
   'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 font-medium whitespace-nowrap aria-[current=page]:text-accent-ink';
 
-/** By number of entries: with less space the labels would touch, so only the icons are shown. */
+/** By number of entries: with less space only the icons are shown. */
 const LABELS: Record<number, string> = {
   4: '@max-[184px]/entries:sr-only',
   5: '@max-[230px]/entries:sr-only',
@@ -27,19 +27,16 @@ interface Entry {
   Icon: typeof House;
   path: string;
   text: () => string;
-  /** Estimated width of its label in em, because text cannot be measured on the server. */
+  /** Estimated width of the label in em, because text cannot be measured on the server. */
   ems: Record<Locale, number>;
 }
 
-/** Minimum width for touch, in pixels, and the distance between labels. */
+/** In px: minimum width for touch, and distance between labels. */
 const ENTRY_PX = 44;
 const ICON_GAP_PX = 6;
 
-/**
- * Labels grow with the browser's text size while they fit next to each other: entries with long labels get the
- * space that the others do not need.
- */
-function sizeOfWords(widths: readonly number[]): string {
+/** Long labels get the space that others do not need, with any text size. */
+function labelFontSize(widths: readonly number[]): string {
   const widest = [...widths].sort((one, other) => other - one);
   const max = widest.map((_, index) => {
     const ems = widest.slice(0, index + 1).reduce((sum, width) => sum + width, 0);
@@ -59,7 +56,7 @@ const entries: Record<BottomNav, Entry> = {
   category: { Icon: LayoutGrid, path: '', text: m.categories, ems: { en: 5.25, bn: 3.95 } },
 };
 
-/** The bottom navigation on phones; not on checkout, cart and product pages, which have their own bar. */
+/** Not on checkout, cart and product pages, which have their own bar. */
 export function BottomNavigation() {
   const { bottomNavs, shop } = useShell();
   const { locale } = useLocale();
@@ -74,7 +71,7 @@ export function BottomNavigation() {
       <div className="bottom-entries @container/entries">
         <ul
           className="flex text-[0.6875rem] leading-snug"
-          style={{ fontSize: sizeOfWords(shown.map((type) => entries[type].ems[locale])) }}
+          style={{ fontSize: labelFontSize(shown.map((type) => entries[type].ems[locale])) }}
         >
           {shown.map((type) => (
             <li key={type} style={{ minWidth: `min(44px, ${100 / shown.length}%)` }} className="flex-auto">

@@ -5,13 +5,7 @@ import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { Phone } from '#storefront/ui/icons.ts';
 import { LateIcon } from '#storefront/ui/late-icon.tsx';
 
-interface PhoneLinkProps {
-  className?: string;
-  /** Visible on the first screen: inlined instead of drawn by the stylesheet. */
-  isFirst?: boolean;
-}
-
-export function PhoneLink({ className = '', isFirst }: PhoneLinkProps) {
+export function PhoneLink({ className = '', isFirst }: { className?: string; isFirst?: boolean }) {
   const { phone } = useShell().shop;
   const { locale } = useLocale();
   if (!phone) return null;

@@ -9,11 +9,10 @@ const LEAVES_PREVIEW = 'data-leaves-preview';
 const COLOURS = { background: '#ffd95c', color: '#241a00' };
 
 export interface PreviewBarProps {
-  /** Absent if the token of the address is invalid; the page is then the public one. */
+  /** Absent if the token is invalid; the page is then the public one. */
   preview: PagePreview | undefined;
 }
 
-/** Says that drafts are shown, links to the public page, and adds the token to links within the shop. */
 export default function PreviewBar({ preview }: PreviewBarProps) {
   const { pathname, search } = useLocation();
   const isOver = preview?.state !== 'open';
@@ -47,8 +46,7 @@ function useStayInPreview(search: string): void {
       const anchor = event.target instanceof Element ? event.target.closest('a') : null;
       if (!anchor || anchor.origin !== window.location.origin || !anchor.hasAttribute('href')) return;
       if (anchor.pathname === window.location.pathname && anchor.hash) return;
-      // Each page of the preview is loaded as a document. Links that open in place, such as the cart, still
-      // do so.
+      // Each page is loaded as a document; links that open in place, such as the cart, still do so.
       anchor.setAttribute('data-document', '');
       if (!anchor.hasAttribute(LEAVES_PREVIEW)) anchor.href = withToken(anchor.href, token);
     };

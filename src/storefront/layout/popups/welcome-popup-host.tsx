@@ -7,15 +7,11 @@ import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 
 const APPEARS_AFTER_MS = 1000;
 
-/** If it cannot be loaded, the page works without it. */
 const WelcomePopup = lazy<ComponentType<{ popup: PopupView }>>(() =>
   loadCode(() => import('./welcome-popup.tsx')).catch(() => ({ default: () => null })),
 );
 
-/**
- * Loads the welcome popup a second after hydration, unless this browser closed it recently. On pages without
- * popups its picture is not loaded either.
- */
+/** A second after hydration, unless recently closed. */
 export function WelcomePopupHost() {
   const { popup } = useShell();
   const { path } = splitLocale(useLocation().pathname);

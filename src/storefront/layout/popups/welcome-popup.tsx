@@ -26,9 +26,7 @@ import { PHONE_SCREEN } from '#storefront/ui/screen-widths.ts';
 const CLOSE_MS = 200;
 const WIDTH = 704;
 
-/**
- * The shop's welcome picture. Opens after it is loaded and the visitor is idle, as often as its rules allow.
- */
+/** Opens after its picture is loaded and the visitor is idle, as often as its rules allow. */
 export default function WelcomePopup({ popup }: { popup: PopupView }) {
   const [picture] = useState(() => pictureFor(popup));
   const [isLoaded, setIsLoaded] = useState(false);
@@ -97,17 +95,15 @@ function pictureFor(popup: PopupView): PopupPicture | undefined {
 const HASH_COOKIE = 'welcome_popup_hash';
 const COUNT_KEY = 'welcome-popup-count';
 
-/** The browser's stored state of the popup. */
 function readPopupMemory(): PopupMemory {
   const hash = readCookie(HASH_COOKIE);
   return {
     hash,
     isClosed: hash !== undefined && readCookie(POPUP_CLOSED_COOKIE) === hash,
-    count: readCount(),
+    count: Number(readStored(COUNT_KEY)) || 0,
   };
 }
 
-/** Stores which popup was shown. */
 function rememberShown({ hash }: PopupRules): void {
   const memory = readPopupMemory();
   if (memory.hash !== hash) writeCount(0);
@@ -131,12 +127,10 @@ function writeCookie(name: string, value: string, until: Date): void {
   document.cookie = `${name}=${value}; path=/; expires=${until.toUTCString()}; samesite=lax`;
 }
 
-const readCount = (): number => Number(readStored(COUNT_KEY)) || 0;
-
 /** If storage is forbidden, the cookie still suppresses the popup. */
 const writeCount = (count: number): void => writeStored(COUNT_KEY, count);
 
-/** Whether a picture was loaded, and not its placeholder, which loads as well. */
+/** False for a placeholder, which loads as well. */
 function canLoad(address: string): Promise<boolean> {
   const { origin } = window.location;
   if (new URL(address, origin).origin !== origin) return Promise.resolve(true);

@@ -3,7 +3,6 @@ import type { ActionCard } from '#storefront/commerce/catalog/client-cards.tsx';
 import { QuickAdd } from '#storefront/features/cart/quick-add.tsx';
 import { WishButton } from '#storefront/features/wishlist/wish-button.tsx';
 
-/** Actions on each product card: the wishlist heart, and “Add to cart” for products with one variant. */
 export function CardActions({ card }: { card: ActionCard }) {
   const { id, name, sku } = card;
   return (

@@ -118,9 +118,9 @@ test.each(['default', '1', '2', '3', '4'])(
   async (footerId) => {
     for (const bgColor of ['#ffffff', '#777777', '#8a2452', '#000000', undefined]) {
       const settings = bgColor ? { bgColor, fontColor: '#808080' } : {};
-      const { ground } = await load({ theme: { footerId, secondaryColor: '#767676' }, settings }).footer;
-      expect(contrast(ground.text as Hex, ground.bg as Hex)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(ground.muted as Hex, ground.bg as Hex)).toBeGreaterThanOrEqual(4.5);
+      const { background } = await load({ theme: { footerId, secondaryColor: '#767676' }, settings }).footer;
+      expect(contrast(background.text as Hex, background.bg as Hex)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(background.muted as Hex, background.bg as Hex)).toBeGreaterThanOrEqual(4.5);
     }
   },
 );

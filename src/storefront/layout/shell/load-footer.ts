@@ -31,23 +31,18 @@ export interface FooterStore {
   address: string;
   hours: string;
   phone: string;
-  /** Address on a map; absent if its position is unknown. */
   mapUrl?: string;
 }
 
-/** Data of the footer in the language of the page. */
 export interface FooterView {
   layout: FooterLayout;
-  ground: FooterGround;
+  background: FooterBackground;
   text: string;
   menus: { title: string; items: ShellMenuItem[] }[];
   showCredit: boolean;
   showStoreLocation: boolean;
-  /** Stores, in the layout that shows them. */
   stores: FooterStore[];
-  /** Background that the logo needs for contrast. */
   logoPlate?: Hex;
-  /** The shop's own footer, sanitised. */
   custom?: { scope: string; html: string; css: string };
 }
 
@@ -60,22 +55,21 @@ interface FooterSource {
   plateOf: LogoPlate;
 }
 
-/** Loads the footer: the selected layout with titles, menus and stores, or the shop's own markup. */
 export async function loadFooter(request: RequestContext, source: FooterSource): Promise<FooterView> {
   const { locale } = request;
   const { settings, theme, menus, stores, plateOf } = source;
   const custom = await findOwnFooter(request, theme.footerId);
-  const layout = custom ? 'custom' : layoutOf(theme.footerId);
+  const layout = custom ? 'custom' : (LAYOUTS.find((id) => id === String(theme.footerId)) ?? 'default');
   const titles = [
     localized(settings, 'footerTitle1', locale) || m.footer_company(),
     localized(settings, 'footerTitle2', locale) || m.footer_help(),
     localized(settings, 'footerTitle3', locale) || (layout === '1' ? m.footer_privacy() : m.footer_terms()),
   ];
-  const ground = footerGround(layout, settings, theme);
-  const logoPlate = plateOf(request.shop.logo, readColour(ground.bg));
+  const background = footerBackground(layout, settings, theme);
+  const logoPlate = plateOf(request.shop.logo, readColour(background.bg));
   const footer: FooterView = {
     layout,
-    ground,
+    background,
     ...(logoPlate && { logoPlate }),
     text: localized(settings, 'footerText', locale),
     menus: titles.map((title, index) => ({ title, items: menus[index] ?? [] })),
@@ -86,12 +80,7 @@ export async function loadFooter(request: RequestContext, source: FooterSource):
   return custom ? { ...footer, custom } : footer;
 }
 
-/** An unknown id selects the default layout. */
-function layoutOf(footerId: ThemeSettings['footerId']): FooterLayout {
-  return LAYOUTS.find((layout) => layout === String(footerId)) ?? 'default';
-}
-
-/** The shop's own footer, if the theme selects it, or selects none and the own footer has content. */
+/** If the theme selects it, or selects none and the own footer has content. */
 async function findOwnFooter(request: RequestContext, footerId: ThemeSettings['footerId']) {
   if (footerId !== undefined && footerId !== 'custom') return undefined;
   const document = await findCustomFooter(request);
@@ -120,14 +109,12 @@ function toFooterStore(store: Store, locale: Shell['locale']): FooterStore {
   };
 }
 
-/** Entries of the bottom navigation; empty if the shop hides it. */
 export function listBottomNavs({ hideFooterBottomNavs, footerBottomNavs }: FooterSettings): BottomNav[] {
   if (hideFooterBottomNavs) return [];
   const types = footerBottomNavs?.map(({ type }) => type) ?? DEFAULT_BOTTOM_NAVS;
   return [...new Set(types)];
 }
 
-/** The shop's social media profiles. */
 export function socialEntries(links: SocialLinks): { network: SocialNetwork; href: string }[] {
   const all: [SocialNetwork, string | undefined][] = [
     ['Facebook', links.facebook],
@@ -142,37 +129,32 @@ export function socialEntries(links: SocialLinks): { network: SocialNetwork; hre
 
 const MUTED_SHARE = 0.22;
 
-/** Colours of a footer; both text colours are readable on the background. */
-interface FooterGround {
+/** Both text colours are readable on the background. */
+interface FooterBackground {
   bg: string;
   text: string;
   muted: string;
 }
 
-/** Layouts with the theme's light background; the others use its second colour. */
+/** The others use the theme's second colour. */
 const LIGHT = new Set(['1', '3']);
 
-/** The owner's footer colours, or the layout's. */
-function footerGround(layout: string, settings: FooterSettings, theme: ThemeSettings): FooterGround {
+function footerBackground(layout: string, settings: FooterSettings, theme: ThemeSettings): FooterBackground {
   const variables = themeVariables(theme);
   const isLight = LIGHT.has(layout);
-  const ownGround = isLight ? variables['--shop-tint'] : variables['--shop-second'];
-  const bg = readColour(settings.bgColor, ownGround);
+  const ownBackground = isLight ? variables['--shop-tint'] : variables['--shop-second'];
+  const bg = readColour(settings.bgColor, ownBackground);
   const ownText = isLight ? variables['--shop-ink'] : variables['--shop-on-second'];
   const text = readableTextColour(bg, settings.fontColor ?? ownText);
   const muted = mixColours(text, bg, MUTED_SHARE);
   return { bg, text, muted: readableTextColour(bg, muted) === muted ? muted : text };
 }
 
-/** The plate that a logo needs on a background; `undefined` if it needs none. */
-export type LogoPlate = (logo: string, ground: Hex) => Hex | undefined;
+export type LogoPlate = (logo: string, background: Hex) => Hex | undefined;
 
 const WHITE: Hex = '#ffffff';
 
-/**
- * Plates for the shop's logo and its header's logos. Logos that cannot be analysed get a plate on dark
- * backgrounds.
- */
+/** Logos that cannot be analysed get a plate on dark backgrounds. */
 export async function logoPlates(
   request: Pick<RequestContext, 'shop' | 'logoColours' | 'reportError'>,
   cells: readonly HeaderCell[],
@@ -182,10 +164,10 @@ export async function logoPlates(
   for (const path of paths) {
     known.set(path, await withFallback(request, Promise.resolve(request.logoColours?.(path)), undefined));
   }
-  return (logo, ground) => {
+  return (logo, background) => {
     const colours = known.get(logo);
-    if (colours) return logoPlate(colours, ground);
-    return logo && isDark(ground) ? WHITE : undefined;
+    if (colours) return logoPlate(colours, background);
+    return logo && isDark(background) ? WHITE : undefined;
   };
 }
 

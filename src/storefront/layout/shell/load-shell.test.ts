@@ -21,7 +21,6 @@ const shop = {
   whatsappNumber: null,
 } as Shop;
 
-/** Loads the shell, with its parts that only the server renders. */
 async function shellFor(locale: 'en' | 'bn', request: object) {
   const document = new DocumentValues(String);
   const shared: SharedParts = { once: (_, make) => make() };
@@ -190,7 +189,7 @@ test.each([
   ['dark', '#3a1026', { footer: '#ffffff', header: '#ffffff', light: undefined }],
   ['light', '#fff6e5', { footer: undefined, header: undefined, light: '#16181d' }],
 ] as const)('a %s logo has a plate only on backgrounds that would hide it', async (_, colour, plates) => {
-  const loadOn = (ground: string) =>
+  const loadOn = (background: string) =>
     shellFor('en', {
       shop,
       locale: 'en',
@@ -199,8 +198,8 @@ test.each([
       documents: {
         read: async (route: string) =>
           ({
-            headers: { topBgColor: ground },
-            footers: { bgColor: ground },
+            headers: { topBgColor: background },
+            footers: { bgColor: background },
           })[route],
       },
       reportError: () => {},

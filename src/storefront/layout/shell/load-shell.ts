@@ -14,7 +14,7 @@ import {
 import { shopAnalytics } from '#storefront/features/analytics/analytics-keys.ts';
 import { localized, localizePath, splitLocale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { anyCell } from '#storefront/layout/headers/apply-settings.ts';
+import { someCell } from '#storefront/layout/headers/apply-settings.ts';
 import type { HeaderLayout } from '#storefront/layout/headers/header-layout.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
@@ -27,15 +27,11 @@ import type { LoadedShell } from './shell-context.tsx';
 import { type ChosenHeader, chooseHeader, shellHeader, shopWidth } from './shell-header.ts';
 import { categoryMenu, menuPath, policyMenu, type ShellMenu, shellMenuOf } from './shell-menu.ts';
 
-/** Default menus of shops that have not written their own, by menu name. */
 const DEFAULT_MENUS = [categoryMenu, undefined, undefined, undefined, policyMenu] as const;
 
 const NO_MENU: ShellMenu = { state: 'absent', items: [] };
 
-/**
- * Loads the layout's data from the shop and its documents. A part whose document cannot be read gets its
- * default.
- */
+/** A part whose document cannot be read gets its default. */
 export async function loadShell(request: RequestContext): Promise<LoadedShell> {
   const { shell, server } = await request.shared.once('the shell', () => readShell(request));
   return { shell, server: request.document.put('the shell', server) };
@@ -94,7 +90,7 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
       surface: readColour(variables['--shop-surface']),
       second: readColour(variables['--shop-second']),
       hasMenu,
-      plateOf: (image, ground) => plateOf(image || shop.logo, ground),
+      plateOf: (image, background) => plateOf(image || shop.logo, background),
       hasPageLinks,
       pageLinks: pageMenu.items.map(({ href }) => href),
       hasStores: stores === undefined || stores.length > 0,
@@ -130,7 +126,6 @@ function shopOf(
   };
 }
 
-/** A menu of the frame; `byDefault` creates it if the shop has not written one. */
 async function placedMenu(
   request: RequestContext,
   name: string,
@@ -143,7 +138,7 @@ async function placedMenu(
   return own.length > 0 ? shellMenuOf({ state: 'found', menu: own }, locale, shop.defaultLanguage) : NO_MENU;
 }
 
-/** Links of a custom header's element: a named menu, its own entries, or the main menu. */
+/** A named menu, its own entries, or the main menu. */
 async function navMenu(
   request: RequestContext,
   { menuSlug, items }: ChosenHeader['navs'][number],
@@ -155,7 +150,6 @@ async function navMenu(
   return shellMenuOf({ state: 'found', menu: items }, locale, shop.defaultLanguage);
 }
 
-/** Links of several menus, without duplicates and categories. */
 function drawerLinks(categories: ShellMenu, menus: readonly ShellMenu[]): ShellMenuItem[] {
   const known = new Set(categories.items.map(entryKey));
   return menus
@@ -169,13 +163,10 @@ function drawerLinks(categories: ShellMenu, menus: readonly ShellMenu[]): ShellM
 
 const entryKey = ({ name, href }: ShellMenuItem): string => `${href} ${name}`;
 
-/**
- * Top-level categories, for headers whose search has a category filter. If they cannot be loaded, there is no
- * filter.
- */
+/** For headers whose search has a category filter; empty if they cannot be loaded. */
 async function searchCategories(request: RequestContext, layout: HeaderLayout): Promise<SearchCategory[]> {
   const isEnabled = layout.rows.some(({ cells }) =>
-    anyCell(cells, (cell) => cell.part === 'search' && cell.hasCategories === true),
+    someCell(cells, (cell) => cell.part === 'search' && cell.hasCategories === true),
   );
   if (!isEnabled) return [];
   const categories = await withFallback(request, request.client.list('categories'), []);
@@ -184,11 +175,10 @@ async function searchCategories(request: RequestContext, layout: HeaderLayout): 
     .map((category) => ({ slug: category.slug, name: localized(category, 'name', request.locale) }));
 }
 
-/** Usual slugs of a page about returns. */
 const RETURNS = /^\/[\w-]*(?:return|refund|exchange)[\w-]*$/i;
 const HREF = /href="([^"]*)"/g;
 
-/** Path of the page about returns that the footer or the page menu links to, without language. */
+/** The page that the footer or the page menu links to; without language. */
 export function returnsPath({
   footer,
   pageMenu,
@@ -200,7 +190,6 @@ export function returnsPath({
 
 const NO_LIMIT = 1_000_000;
 
-/** The shop's welcome popup, if it has a picture. */
 export async function shellPopup(request: RequestContext): Promise<{ popup?: PopupView }> {
   const popup = await findWelcomePopup(request);
   const desktop = pictureOf(popup?.banner ?? popup?.banner2, request);

@@ -17,10 +17,9 @@ import { CircleAlert } from '#storefront/ui/icons.ts';
 import { RetryLater } from '#storefront/ui/retry-later.tsx';
 import { CardActions } from './card-actions.tsx';
 
-/** Error page with the reason and links to continue. */
 export function PageError({ error }: { error: unknown }) {
   if (isTryLater(error)) return <RetryLater later={error.data} />;
-  // The server may send no reason, for example to a request for the page's data.
+  // The server may send no reason, for example to a data request.
   if (isRouteErrorResponse(error) && error.status === 503) return <RetryLater />;
   if (isSignedOut(error)) return <SignedOut {...error.data} />;
   if (isNotFound(error)) return <NotFoundView {...((error.data ?? {}) as NotFoundProps)} />;
@@ -32,10 +31,6 @@ export interface NotFoundProps {
   absent?: MissingItemView | undefined;
 }
 
-/**
- * Says that the address does not exist or is unavailable now, and offers the search and, from the server,
- * links.
- */
 export function NotFoundView({ suggested, absent }: NotFoundProps) {
   const { localePath } = useLocale();
   return (
@@ -60,10 +55,6 @@ export function NotFoundView({ suggested, absent }: NotFoundProps) {
   );
 }
 
-/**
- * Retains a posted form until its author has signed in elsewhere. Only for browsers without scripts; others
- * do not leave the form.
- */
 function SignedOut({ fields, login }: ExpiredSessionForm) {
   return (
     <EmptyState
@@ -88,7 +79,7 @@ function SignedOut({ fields, login }: ExpiredSessionForm) {
   );
 }
 
-/** Error message with a reload button. A page rendered by the browser is first loaded as a document. */
+/** A page rendered by the browser is first loaded as a document. */
 function ErrorView() {
   const { pathname, search } = useLocation();
   useEffect(() => {

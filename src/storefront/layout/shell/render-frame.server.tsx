@@ -15,7 +15,6 @@ import { ShellProvider } from './shell-context.tsx';
 
 type Part = [id: string, node: ReactNode];
 
-/** Markup of the parts of header, menus and footer that are the same on every page, by element id. */
 export function renderFrame(
   request: RequestContext,
   shell: Shell,

@@ -15,10 +15,9 @@ export function ShellProvider({ loaded, children }: { loaded: LoadedShell; child
   return <ShellContext value={loaded}>{children}</ShellContext>;
 }
 
-/** Data of the layout. Only components inside the layout may use it. */
 export const useShell = (): Shell => useLoadedShell().shell;
 
-/** Data of the layout for components that only the server renders, within `DocumentHtml`. */
+/** Only on the server, within `DocumentHtml`. */
 export const useServerShell = (): ServerShell => useDocumentValue(useLoadedShell().server);
 
 function useLoadedShell(): LoadedShell {
@@ -29,7 +28,6 @@ function useLoadedShell(): LoadedShell {
 
 export type FrameHtmlProps = Omit<DocumentHtmlProps, 'id' | 'render' | 'html'> & { id: string };
 
-/** A part of header, menus or footer that is the same on every page, rendered by `renderFrame`. */
 export function FrameHtml({ id, ...attributes }: FrameHtmlProps) {
   return <DocumentHtml id={id} {...attributes} html={useFramePart(id)} />;
 }

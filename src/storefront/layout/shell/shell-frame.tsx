@@ -17,26 +17,22 @@ import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { Toaster } from '#storefront/ui/toast.tsx';
 import { FrameHtml, useShell } from './shell-context.tsx';
 
-/** Loaded only for signed-in customers. */
 const Member = lazyComponent(() => import('#storefront/layout/member/member.tsx'));
 const PreviewBar = lazyComponent(() => import('#storefront/layout/parts/preview-bar.tsx'));
 
-/** Loaded only at checkout. */
 const loadMinimalFrame = () => import('#storefront/layout/minimal/minimal-frame.tsx');
 const MinimalHeader = lazyComponent(async () => ({ default: (await loadMinimalFrame()).MinimalHeader }));
 const MinimalFooter = lazyComponent(async () => ({ default: (await loadMinimalFrame()).MinimalFooter }));
 
 const CONTENT_ID = 'content';
 
-/** The parts of the frame that a route shows, in its `handle`. */
 export interface LayoutHandle {
   /** No header and footer, as on landing pages. */
   isBare?: boolean;
-  /** Header and footer with no links except to the cart, as at checkout. */
+  /** No links except to the cart, as at checkout. */
   isQuiet?: boolean;
 }
 
-/** Header, page, footer and floating elements. */
 export function ShellFrame({ children }: { children: ReactNode }) {
   const { analytics, popup, preview, shop, showFloatingCart } = useShell();
   const matches = useMatches();
@@ -107,10 +103,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Whether the document was rendered without header and footer. Leaving such a page loads a document, because
- * it has none to show.
- */
+/** A document rendered without header and footer has none to show, so leaving it loads a document. */
 function useServedBare(isBare: boolean): boolean {
   const [wasServedBare] = useState(isBare);
   const isMissingFrame = wasServedBare && !isBare;
@@ -120,10 +113,7 @@ function useServedBare(isBare: boolean): boolean {
   return wasServedBare;
 }
 
-/**
- * Whether the address has an invalid preview token. Such a page is the cached one, so only the browser can
- * detect it.
- */
+/** Only the browser can detect it, because such a page is the cached one. */
 function useInvalidPreview(isPreview: boolean): boolean {
   const [isDead, setDead] = useState(false);
   useEffect(
@@ -133,7 +123,6 @@ function useInvalidPreview(isPreview: boolean): boolean {
   return isDead;
 }
 
-/** Progress bar during navigation, and a retry button if the shop is unreachable. */
 function PendingBar() {
   const navigation = useNavigation();
   const isPending = navigation.state !== 'idle';
@@ -158,10 +147,7 @@ function PendingBar() {
   );
 }
 
-/**
- * Loads the next page as a document if its script cannot be loaded, or if the server runs another build,
- * whose data may not fit.
- */
+/** If its script cannot be loaded, or the server runs another build, whose data may not fit. */
 function useDocumentFallback(
   { location: next, formMethod }: ReturnType<typeof useNavigation>,
   isScriptMissing: boolean,
@@ -177,7 +163,7 @@ function useDocumentFallback(
   }, [href, isScriptMissing]);
 }
 
-/** Closes menus and drawers when the page changes; `data-keep-open` stays open while the path is the same. */
+/** `data-keep-open` stays open while the path is the same. */
 function useClosePopovers(): void {
   const { key, pathname } = useLocation();
   const shown = useRef({ key, pathname });
@@ -192,10 +178,7 @@ function useClosePopovers(): void {
   }, [key, pathname]);
 }
 
-/**
- * After navigation, moves the focus to the new page's heading, except while the visitor is typing or in a
- * dialog.
- */
+/** Moves the focus to the new page's heading, except while the visitor is typing or in a dialog. */
 function useFocusOnNavigation(): void {
   const { hash, pathname } = useLocation();
   const shown = useRef(pathname);
@@ -207,7 +190,7 @@ function useFocusOnNavigation(): void {
   }, [pathname, hash]);
 }
 
-/** Scrolls to a named anchor in the owner's markup; the router finds only ids. */
+/** The router finds only ids, not named anchors in the owner's markup. */
 function useNamedAnchors(): void {
   const { hash, key } = useLocation();
   const isFollowed = useNavigationType() !== 'POP';
@@ -222,10 +205,8 @@ function useNamedAnchors(): void {
 const NO_PAGE = /^\/(?:api|images|storage|assets)\//;
 
 /**
- * Follows plain links within the shop by the router, so that cards need no `<Link>`. `data-document` loads a
- * document, `data-replace` replaces the history entry, `data-keep-scroll` preserves the scroll position. A
- * document without header and footer is always left by loading a document. Fragments are followed by the
- * router too, so that Back works.
+ * `data-document` loads a document, `data-replace` replaces the history entry, `data-keep-scroll` keeps the
+ * scroll position. Fragments use the router too, so that Back works.
  */
 function useAnchorNavigation(isBareDocument: boolean): void {
   const navigate = useNavigate();
@@ -250,16 +231,13 @@ function anchorOf(event: MouseEvent): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest('a') : null;
 }
 
-/** Moves the starting point of keyboard and screen reader navigation, as browsers do. */
+/** Starting point of keyboard and screen reader navigation, as browsers set it. */
 function startAt(place: HTMLElement | null): void {
   if (place && place.tabIndex < 0) place.tabIndex = -1;
   place?.focus({ preventScroll: true });
 }
 
-/**
- * Whether the router shows the link's page. Fragments of the current page only if the link is in the page's
- * content.
- */
+/** Fragments of the current page only if the link is in the page's content. */
 function leadsToPage(anchor: HTMLAnchorElement, isBareDocument: boolean): boolean {
   const { location } = window;
   // An empty address has no origin.

@@ -19,19 +19,15 @@ import { defaultLayout, headerLayouts } from '#storefront/layout/headers/layouts
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { type ThemeVariables, themeVariables } from '#storefront/theme/theme-variables.ts';
 import { veilForBackground } from '#storefront/theme/veil.ts';
-import type { Ground, ShellHeader } from './shell.ts';
+import type { Background, ShellHeader } from './shell.ts';
 
 export interface ChosenHeader {
   layout: HeaderLayout;
   settings: HeaderSettings;
-  /** Links of a custom header: a named menu, own entries, or the main menu. */
   navs: { menuSlug?: string | undefined; items?: MenuItem[] | undefined }[];
 }
 
-/**
- * The theme's header. Without an id, or with `custom`, it is the shop's own header if it has elements.
- * Unknown ids select the default. A custom header uses only the announcement of the settings.
- */
+/** The shop's own header if `custom` or without an id; unknown ids select the default. */
 export async function chooseHeader(
   request: RequestContext,
   theme: ThemeSettings,
@@ -54,10 +50,10 @@ export async function chooseHeader(
   };
 }
 
-/** Width of header and page if the header is full width; backgrounds always span the window. */
+/** Backgrounds always span the window. */
 const FULL_WIDTH = '90rem';
 
-const grounds: Record<HeaderTone, string> = {
+const backgrounds: Record<HeaderTone, string> = {
   announcement: 'bg-second text-on-second text-sm',
   top: 'bg-surface',
   second: 'bg-second text-on-second',
@@ -67,24 +63,20 @@ const grounds: Record<HeaderTone, string> = {
   plain: '',
 };
 
-/** Data of the shop, in addition to its settings, that a header depends on. */
 interface HeaderContext {
   /** Background of a row without a colour in the settings, and of a row in the second colour. */
   surface: Hex;
   second: Hex;
-  /** Whether there are categories or a default menu, or an error to show instead. */
+  /** True if there is an error to show instead. */
   hasMenu: boolean;
-  /** Whether there are links to pages, or an error to show instead. */
+  /** True if there is an error to show instead. */
   hasPageLinks: boolean;
-  /** Addresses of the links to pages, as written in the menu. */
   pageLinks?: readonly string[];
-  /** True if the shop has stores or they cannot be loaded. */
+  /** True if they cannot be loaded. */
   hasStores: boolean;
-  /** The plate that a logo needs on a background. */
-  plateOf: (image: string | undefined, ground: Hex) => Hex | undefined;
+  plateOf: (image: string | undefined, background: Hex) => Hex | undefined;
 }
 
-/** Applies the header's settings to a layout: parts and colours. */
 export function shellHeader(
   layout: HeaderLayout,
   settings: HeaderSettings,
@@ -92,11 +84,11 @@ export function shellHeader(
 ): ShellHeader {
   const { surface, second } = surroundings;
   const { topBgColor, topTextColor, bottomBgColor, bottomTextColor } = settings;
-  const top = toGround(topBgColor, topTextColor, surface);
+  const top = toBackground(topBgColor, topTextColor, surface);
   const styles: Partial<Record<HeaderTone, CellStyle>> = {
     top: styleOf(top),
-    second: styleOf(toGround(topBgColor, topTextColor, second)),
-    bottom: styleOf(toGround(bottomBgColor, bottomTextColor, surface)),
+    second: styleOf(toBackground(topBgColor, topTextColor, second)),
+    bottom: styleOf(toBackground(bottomBgColor, bottomTextColor, surface)),
     over: pictureRowStyle(top, surface),
   };
   const rows = withoutEmptyParts(layout.rows, surroundings);
@@ -104,15 +96,14 @@ export function shellHeader(
     className: `@container/header relative z-30 border-b border-line ${layout.className ?? ''}`.trim(),
     style: layout.style ?? {},
     rows: applySettings(rows, settings).map(({ tone, className = '', cells }) => ({
-      ground: grounds[tone],
+      background: backgrounds[tone],
       style: styles[tone] ?? {},
       className: tone === 'announcement' ? `min-h-11 ${className}` : className,
-      cells: withPlates(cells, groundBelow(tone, styles[tone], surroundings), surroundings),
+      cells: withPlates(cells, backgroundBelow(tone, styles[tone], surroundings), surroundings),
     })),
   };
 }
 
-/** Common width of header and page, so that their edges align. */
 export function shopWidth(
   { containerType: own }: Pick<HeaderLayout, 'containerType'>,
   { containerType }: HeaderSettings,
@@ -120,25 +111,25 @@ export function shopWidth(
   return (own ?? containerType) === 'full' ? { '--shop-width': FULL_WIDTH } : {};
 }
 
-/** Background colour of a row. */
-function groundBelow(tone: HeaderTone, style: CellStyle = {}, { surface, second }: HeaderContext): Hex {
+function backgroundBelow(tone: HeaderTone, style: CellStyle = {}, { surface, second }: HeaderContext): Hex {
   const own = tone === 'second' || tone === 'announcement' ? second : surface;
   return readColour(style.backgroundColor ?? style['--header-solid-ground'], own);
 }
 
-function withPlates(cells: readonly HeaderCell[], ground: Hex, surroundings: HeaderContext): HeaderCell[] {
+function withPlates(
+  cells: readonly HeaderCell[],
+  background: Hex,
+  surroundings: HeaderContext,
+): HeaderCell[] {
   return cells.map((cell) => {
-    if (cell.part === 'group') return { ...cell, cells: withPlates(cell.cells, ground, surroundings) };
+    if (cell.part === 'group') return { ...cell, cells: withPlates(cell.cells, background, surroundings) };
     if (cell.part !== 'logo') return cell;
-    const plate = surroundings.plateOf(cell.image, readColour(cell.style?.backgroundColor, ground));
+    const plate = surroundings.plateOf(cell.image, readColour(cell.style?.backgroundColor, background));
     return plate ? { ...cell, plate } : cell;
   });
 }
 
-/**
- * Removes parts without content: empty menus, links to missing stores, and links that the page links already
- * contain. Drops empty rows.
- */
+/** Empty menus, links to missing stores, and links that the page links already contain. Drops empty rows. */
 function withoutEmptyParts(
   rows: readonly HeaderRowLayout[],
   { hasMenu, hasPageLinks, hasStores, pageLinks = [] }: HeaderContext,
@@ -160,32 +151,25 @@ function withoutEmptyParts(
     .filter(({ cells }) => cells.some((cell) => cell.part !== 'group' || cell.cells.length > 0));
 }
 
-/** Path of a shop's address, without language and trailing slash. */
 const pathOf = (href: string): string =>
   splitLocale(href.replace(/[?#].*$/s, '')).path.replace(/(.)\/$/, '$1');
 
-const styleOf = (ground: Ground | undefined): CellStyle =>
-  ground ? { backgroundColor: ground.bg, color: ground.text } : {};
+const styleOf = (background: Background | undefined): CellStyle =>
+  background ? { backgroundColor: background.bg, color: background.text } : {};
 
-/**
- * Colours of a bar, with readable text. `own` is the background without a colour; `undefined` uses the
- * theme's colours.
- */
-function toGround(bg: string | undefined, text: string | undefined, own: Hex): Ground | undefined {
+/** With readable text. `own` is the background without a colour; `undefined` uses the theme's colours. */
+function toBackground(bg: string | undefined, text: string | undefined, own: Hex): Background | undefined {
   if (!bg && !text) return undefined;
   const colour = readColour(bg, own);
   return { bg: colour, text: readableTextColour(colour, text) };
 }
 
-/**
- * Colours of a row over a picture: its background when solid, otherwise a translucent veil with text readable
- * on any picture.
- */
-export function pictureRowStyle(top: Ground | undefined, surface: string | undefined): CellStyle {
-  const ground = readColour(top?.bg ?? surface, '#ffffff');
-  const { text, veil } = veilForBackground(ground);
+/** Over a picture: a translucent veil, or the row's background when solid. */
+export function pictureRowStyle(top: Background | undefined, surface: string | undefined): CellStyle {
+  const background = readColour(top?.bg ?? surface, '#ffffff');
+  const { text, veil } = veilForBackground(background);
   return {
-    '--header-solid-ground': ground,
+    '--header-solid-ground': background,
     '--header-veil-rgb': rgbChannels(veil),
     '--header-over-text': text,
     ...(top && { '--header-solid-text': top.text }),

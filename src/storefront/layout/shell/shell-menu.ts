@@ -7,23 +7,20 @@ import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
 import type { ShellMenuItem } from './shell.ts';
 
-/** A menu ready to render, or the reason why it is empty. */
 export interface ShellMenu {
-  /** `absent` if it is not written and has no default. */
+  /** `absent` if not written and without default. */
   state: 'list' | 'empty' | 'absent' | 'failed' | 'invalid';
   items: ShellMenuItem[];
 }
 
 const folders = { category: '/category/', brand: '/brand/', campaign: '/campaign/', page: '/', custom: '' };
 
-/** A stored menu in the language of the page; empty if it does not exist. */
 export function shellMenuOf(read: MenuState, locale: Locale, defaultLanguage: Locale): ShellMenu {
   if (read.state === 'failed' || read.state === 'invalid') return { state: read.state, items: [] };
   const items = shellMenu(read.state === 'found' ? read.menu : undefined, locale, defaultLanguage);
   return { state: items.length > 0 ? 'list' : 'empty', items };
 }
 
-/** Entries of a menu in the language of the page. */
 export function shellMenu(menu: Menu | undefined, locale: Locale, defaultLanguage: Locale): ShellMenuItem[] {
   return (menu ?? []).map((item) => {
     const entry: ShellMenuItem = {
@@ -37,29 +34,25 @@ export function shellMenu(menu: Menu | undefined, locale: Locale, defaultLanguag
   });
 }
 
-/** Address of a menu entry. Complete addresses and `custom` entries are used as given. */
+/** Complete addresses and `custom` entries are used as given. */
 export function menuPath({ type, url }: Pick<MenuItem, 'type' | 'url'>): string {
   if (type === 'custom' || /^(?:\/|#|[a-z][a-z+.-]*:)/i.test(url)) return url;
   const [slug = '', rest] = splitUrl(url);
   return folders[type] + encodeURIComponent(slug) + rest;
 }
 
-/** Splits an address before its query or fragment. */
 function splitUrl(url: string): [string, string] {
   const end = url.search(/[?#]/);
   return end < 0 ? [url, ''] : [url.slice(0, end), url.slice(end)];
 }
 
-/** Slug of a category given as slug or address. */
 function slugOf(url: string): string {
   const [path] = splitUrl(url);
   return path.split('/').findLast(Boolean) ?? '';
 }
 
-/** Levels that menus show. */
 const LEVELS = 3;
 
-/** Default menu of a shop: its categories, if there are any. */
 export async function categoryMenu(request: Pick<RequestContext, 'client' | 'reportError'>): Promise<Menu> {
   const categories = await withFallback(request, request.client.list('categories'), []);
   const below = groupBy(categories, ({ parentId }) => parentId);
@@ -82,13 +75,11 @@ function itemsBelow(
   });
 }
 
-/** Usual slugs of a shop's policies. */
 const POLICIES = [
   ...['terms', 'terms-and-conditions', 'privacy', 'privacy-policy'],
   ...['returns', 'return-policy', 'refund-policy', 'delivery', 'shipping-policy'],
 ];
 
-/** Links to the shop's policies that exist and have a title. */
 export async function policyMenu(
   request: Pick<RequestContext, 'documents' | 'reportError' | 'shop'>,
 ): Promise<Menu> {

@@ -10,13 +10,12 @@ interface BannerGridView {
   banners: BannerView[];
 }
 
-/** The banners in the language of the page; `undefined` without any. */
 export async function loadBannerGrid(
   { settings, items }: SectionOf<'banner-grid'>,
   context: SectionContext,
 ): Promise<BannerGridView | undefined> {
   if (items.length === 0) return undefined;
-  // A single banner of two columns spans the row in the shape of both; of three columns it is a square.
+  // One of two columns spans the row in the shape of both; one of three is a square.
   const columns = settings.columns === 2 && items.length === 1 ? 1 : settings.columns;
   return { columns, banners: await toBannerViews(items, context) };
 }
@@ -28,7 +27,6 @@ const BOXES = {
 };
 const PHONE = { width: 800, height: 480 };
 
-/** One to three pictures with text, side by side. */
 export function BannerGrid({ columns, banners }: BannerGridView) {
   return (
     <ul className={`banner-grid banner-grid-${columns} no-scrollbar`}>

@@ -11,7 +11,6 @@ interface BlogPostsView {
   more: { label: string; path: string };
 }
 
-/** The latest posts as cards; `undefined` without any. Throws if they cannot be loaded. */
 export async function loadBlogPosts(
   { settings }: SectionOf<'blog-posts'>,
   { client, locale }: SectionContext,
@@ -28,7 +27,6 @@ export async function loadBlogPosts(
   };
 }
 
-/** The latest posts of the blog. */
 export function BlogPosts({ title, posts, more }: BlogPostsView) {
   return (
     <>

@@ -9,7 +9,6 @@ interface BrandStripView {
   brands: { name: string; image: string; link: string }[];
 }
 
-/** The brands of the strip; `undefined` without any. */
 export function loadBrandStrip(
   { settings, items }: SectionOf<'brand-strip'>,
   { locale }: SectionContext,
@@ -26,7 +25,6 @@ export function loadBrandStrip(
 const WIDTH = 160;
 const HEIGHT = 64;
 
-/** Logos of brands with links to their products. */
 export function BrandStrip({ title, brands }: BrandStripView) {
   const { localePath } = useLocale();
   return (

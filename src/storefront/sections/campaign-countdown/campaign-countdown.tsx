@@ -13,16 +13,14 @@ interface CampaignCountdownView {
   title: string;
   text: string;
   buttonLabel: string;
-  /** Empty before the campaign starts. */
   path: string;
-  /** Storage path; empty shows no picture. */
   image: string;
-  /** End or start of the campaign: in UTC, ISO 8601, and formatted for display. */
+  /** In UTC (ISO 8601), and formatted. */
   countsTo: string;
   dateText: string;
 }
 
-/** The campaign and its end or start; `undefined` after its end. Throws if it cannot be loaded. */
+/** `undefined` after its end. Throws if it cannot be loaded. */
 export async function loadCampaignCountdown(
   { settings }: SectionOf<'campaign-countdown'>,
   { client, locale }: SectionContext,
@@ -45,7 +43,6 @@ export async function loadCampaignCountdown(
   };
 }
 
-/** A campaign with its remaining time and a link. */
 export function CampaignCountdown(props: CampaignCountdownView) {
   const { title, text, buttonLabel, path, image, countsTo, dateText } = props;
   const { localePath } = useLocale();

@@ -11,7 +11,6 @@ interface CategoryTilesView {
   tiles: { name: string; image: string; link: string }[];
 }
 
-/** The tiles in the language of the page; `undefined` without any. */
 export function loadCategoryTiles(
   { settings, items }: SectionOf<'category-tiles'>,
   { locale }: SectionContext,
@@ -30,13 +29,12 @@ export function loadCategoryTiles(
 
 const ROW_PX = 1216;
 const GAP_PX = 20;
-/** Minimum and maximum width of tiles on wide screens, as in the stylesheet, and their share of a phone. */
+/** As in the stylesheet: tile widths on wide screens, and the share of a phone's width. */
 const SIZES = {
   circle: { min: 112, max: 192, onPhone: '22vw' },
   card: { min: 176, max: 416, onPhone: '44vw' },
 };
 
-/** Categories and other links with pictures. */
 export function CategoryTiles({ title, shape, tiles }: CategoryTilesView) {
   const { localePath } = useLocale();
   const { min, max, onPhone } = SIZES[shape];

@@ -49,17 +49,13 @@ export function CustomFormControl({ field, error, typed }: CustomFormControlProp
   }
 }
 
-/**
- * Browsers do not show invalid numbers and dates, so these are shown in a text field until they are
- * corrected.
- */
+/** Browsers hide invalid numbers and dates, so these are text fields until corrected. */
 function inputOf(field: CustomFormField, typed: CustomFormControlProps['typed'] = []) {
   const type = INPUTS[field.type as keyof typeof INPUTS];
   if (validateAnswer({ ...field, required: false }, typed)) return { ...type, type: 'text', step: undefined };
   return field.type === 'number' ? { ...type, min: field.min, max: field.max } : type;
 }
 
-/** A single checkbox. */
 function Tick({ field, error, typed }: CustomFormControlProps) {
   const errorId = useId();
   return (
@@ -157,7 +153,6 @@ function ErrorText({ id, error }: { id: string; error: string | undefined }) {
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
-  /** Shown at the end of the line, such as a counter. */
   after?: ReactNode;
 }
 
@@ -173,7 +168,6 @@ function Checkbox({ label, after, className = '', ...input }: CheckboxProps) {
   );
 }
 
-/** Values for `autocomplete`, by words in field names. */
 const KNOWN = [
   [/^(full_?)?name$/i, 'name'],
   [/^first_?name$/i, 'given-name'],

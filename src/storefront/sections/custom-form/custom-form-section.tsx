@@ -22,7 +22,6 @@ export default function CustomFormSection({ title, text, form }: CustomFormSecti
   );
 }
 
-/** One of the shop's own forms. Without scripts the browser validates it and posts it to its page. */
 function CustomForm({ view }: { view: CustomFormView }) {
   const { form, errors, outcome, isSending, typed, check, change, submit } = useCustomForm(view);
   const setForm = (element: HTMLFormElement | null) => {

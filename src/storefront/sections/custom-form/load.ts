@@ -9,7 +9,6 @@ export interface CustomFormSectionView {
   form: CustomFormView;
 }
 
-/** The form in the language of the page; `undefined` without fields. */
 export function loadCustomForm(
   { id, settings, items }: SectionOf<'custom-form'>,
   { locale }: SectionContext,

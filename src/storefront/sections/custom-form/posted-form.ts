@@ -7,11 +7,10 @@ import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { retryInit, toTryLater } from '#storefront/requests/try-later.ts';
 import { type PostedAnswer, type SubmissionFailure, submissionFailure } from './submission-failure.ts';
 
-/** Typed values must not be cached. */
 const OWN = { 'cache-control': 'private, no-store' };
 
-/** Sends a form that was posted to its page to the API. Previews send nothing. */
-export async function takePostedForm(request: Request, { client, preview }: RequestContext) {
+/** Previews send nothing. */
+export async function submitPostedForm(request: Request, { client, preview }: RequestContext) {
   const form = await readForm(request);
   const submission = readPostedForm(form);
   const answer = { formId: submission.formId, place: firstValue(form, 'place') ?? '' };
@@ -33,7 +32,7 @@ export async function takePostedForm(request: Request, { client, preview }: Requ
 
 const ANSWER = /^data\.(\w+)$/;
 
-/** Texts of a posted form by field name, with the line breaks of the page. */
+/** Converts line breaks to those of the page. */
 function* fieldsOf(form: PostedForm): Generator<[name: string, values: string[]]> {
   for (const [key, values] of form) {
     const name = ANSWER.exec(key)?.[1];
@@ -41,16 +40,13 @@ function* fieldsOf(form: PostedForm): Generator<[name: string, values: string[]]
   }
 }
 
-/** Typed values to show again, limited to the size of a form. */
+/** Limited to the size of a form. */
 export function readTyped(form: PostedForm): Record<string, string[]> {
   const typed = [...fieldsOf(form)].slice(0, MAX_FORM_FIELDS);
   return Object.fromEntries(typed.map(([name, values]) => [name, values.slice(0, MAX_CHOICES)]));
 }
 
-/**
- * Converts a form posted without scripts for the API: omits empty fields; several selected checkboxes are a
- * list.
- */
+/** Omits empty fields; several selected checkboxes are a list. */
 export function readPostedForm(form: PostedForm): FormSubmission {
   const answers: FormSubmission['data'] = {};
   for (const [name, values] of fieldsOf(form)) {

@@ -27,7 +27,7 @@ test.each([
   ['a flood', new ApiError(429, { code: 'rate-limited', message: 'x' }), {}, 'try-later'],
   ['a shop that is too busy', new ApiError(503, { code: 'unavailable' }), {}, 'try-later'],
   ['a broken line', new ApiError(0, { code: 'unreachable' }), {}, 'unreachable'],
-  ['a failure of the server', new ApiError(500, {}), {}, undefined],
+  ['a server error', new ApiError(500, {}), {}, undefined],
   ['anything else', new TypeError('x'), {}, undefined],
 ])('reports %s at its field or form', (_, error, fields, reason) => {
   expect(submissionFailure(error)).toMatchObject({ fields, reason });

@@ -15,34 +15,27 @@ import type { CustomFormField, CustomFormView } from './custom-form-view.ts';
 
 const FIELD_PREFIX = 'data.';
 
-/** Why a form was refused: problems of fields by name, and of the entire form. */
 export interface SubmissionFailure {
   /** A remote server may send its own text. */
   fields: Record<string, FormProblem | { text: string }>;
   reason: 'no-form-id' | 'preview' | 'too-much' | 'try-later' | 'unreachable' | undefined;
-  /** When to try again, with the reason `try-later`. */
   later?: TryLater | undefined;
 }
 
-/** Result of a form posted without scripts, shown at the form. */
 export interface PostedAnswer {
   formId: string;
-  /** Id of the form's section. */
   place: string;
-  /** Typed values by field name; empty after success. */
   typed: Record<string, string[]>;
-  /** Why the form was refused; absent after success. */
   failure?: SubmissionFailure;
 }
 
-/** Whether the result belongs to the form, even if the form was renamed since. */
+/** Also if the form was renamed since. */
 export const isResultOf = (
   answer: PostedAnswer | undefined,
   { formId, place }: { formId: string; place: string },
 ): answer is PostedAnswer =>
   answer !== undefined && (answer.place === '' ? answer.formId === formId : answer.place === place);
 
-/** Parses the API's refusal of a form. */
 export function submissionFailure(error: unknown): SubmissionFailure {
   if (!(error instanceof ApiError)) return { fields: {}, reason: undefined };
   const fields: SubmissionFailure['fields'] = {};
@@ -63,7 +56,6 @@ function reasonOf(error: ApiError): SubmissionFailure['reason'] {
 
 const isFormProblem = (code: string): code is FormProblem => FORM_PROBLEMS.some((known) => known === code);
 
-/** Message for a field: what it accepts, and the length if it is too long. */
 export function problemText(
   field: CustomFormField,
   problem: SubmissionFailure['fields'][string],
@@ -91,9 +83,8 @@ export interface FormOutcome {
   tone: 'success' | 'danger';
   title: string;
   text: string;
-  /** Problems with their field labels, if the page cannot focus the first one. */
   problems?: string[];
-  /** The first invalid field gets the focus instead. */
+  /** The first invalid field gets the focus. */
   hasWrongFields?: boolean;
 }
 
@@ -113,7 +104,6 @@ export function toFieldMessages(
   );
 }
 
-/** Message for a refused form, in addition to those of its fields. */
 export function failureOutcome(
   { fields }: Pick<CustomFormView, 'fields'>,
   failure: SubmissionFailure,

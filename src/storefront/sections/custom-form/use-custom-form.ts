@@ -30,7 +30,6 @@ import {
 
 const SENT = (): FormOutcome => ({ tone: 'success', title: m.form_submitted(), text: m.form_thanks() });
 
-/** Validates and sends a form and reports the result. Typed values are only in the page. */
 export function useCustomForm(view: CustomFormView) {
   const { formId, fields } = view;
   const { locale } = useLocale();
@@ -57,7 +56,7 @@ export function useCustomForm(view: CustomFormView) {
     if (problem) showProblem(field, problem, values);
   };
 
-  /** Too long text is reported while typing or pasting, and not truncated. */
+  /** Reported while typing or pasting, and not truncated. */
   const change = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     const field = fieldOf(target);
     if (!field) return;
@@ -129,11 +128,9 @@ export function useCustomForm(view: CustomFormView) {
 interface Posted {
   errors: FieldMessages;
   outcome: FormOutcome | undefined;
-  /** Typed values by field name. */
   typed: PostedAnswer['typed'];
 }
 
-/** The result, if the page is the response to the posted form. */
 function usePosted(view: CustomFormView, locale: Locale): Posted {
   const answer = useActionData<PostedAnswer>();
   if (!isResultOf(answer, view)) return { errors: {}, outcome: undefined, typed: {} };

@@ -17,10 +17,7 @@ interface FaqEntry {
   answer: string;
 }
 
-/**
- * Questions of the section, otherwise those of the shop, in the language of the page; `undefined` without
- * any.
- */
+/** The section's questions, otherwise the shop's; `undefined` without any. */
 export async function loadFaq(
   { settings, items }: SectionOf<'faq'>,
   context: SectionContext,
@@ -42,7 +39,6 @@ export async function loadFaq(
   };
 }
 
-/** Collapsible answers, with the names of groups. */
 export function Faq({ title, groups }: FaqView) {
   const { langOf } = useLocale();
   const Heading = title ? 'h3' : 'h2';
@@ -92,7 +88,6 @@ function Questions({ entries }: { entries: FaqEntry[] }) {
   );
 }
 
-/** Structured data of the questions (schema.org). */
 function StructuredFaq({ entries }: { entries: FaqEntry[] }) {
   const json = JSON.stringify({
     '@context': 'https://schema.org',

@@ -8,7 +8,6 @@ import { ChevronLeft, ChevronRight } from '#storefront/ui/icons.ts';
 import { Pause, Play } from '#storefront/ui/page-icons.ts';
 import type { HeroSliderView } from './load.tsx';
 
-/** Full-width pictures with a text and a link; changed by swipe, buttons or automatically. */
 export function HeroSlider({ slides, count, autoplaySeconds }: HeroSliderView) {
   const shown = useSlides(slides, count, autoplaySeconds);
   return (
@@ -63,19 +62,13 @@ function Controls(props: { count: number; canPlay: boolean; shown: Slides }) {
 }
 
 interface Slides {
-  /** Contains the strip of slides. */
   frame: RefObject<HTMLDivElement | null>;
   current: number;
   show: (index: number) => void;
-  /** Whether the slides advance automatically. */
   isPlaying: boolean;
   setPlaying: (isPlaying: boolean) => void;
 }
 
-/**
- * Tracks the visible slide of a scroll-snap strip, and scrolls to others. Other markup contains another
- * strip.
- */
 function useSlides(html: ServerHtmlRef, count: number, autoplaySeconds: number): Slides {
   const frame = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
@@ -107,13 +100,9 @@ function useSlides(html: ServerHtmlRef, count: number, autoplaySeconds: number):
 
 const findStrip = ({ current }: RefObject<HTMLElement | null>) => current?.querySelector('.hero-strip');
 
-/**
- * Conditions that pause the slides: pointer or keyboard focus on them or their dots, but not on the play
- * button.
- */
+/** A pointer or keyboard focus on slides or dots pauses them, but not on the play button. */
 const HELD = '.hero-strip:hover, a:focus-visible, [aria-current]:focus-visible';
 
-/** Advances the slides while the strip is in view and not touched. */
 function useAutoplay(
   frame: RefObject<HTMLDivElement | null>,
   current: number,

@@ -11,11 +11,9 @@ import { Picture } from '#storefront/ui/picture.tsx';
 export interface HeroSliderView {
   autoplaySeconds: number;
   count: number;
-  /** Content of the slides, rendered only by the server. */
   slides: ServerHtmlRef;
 }
 
-/** The slides in the language of the page; `undefined` without any. */
 export async function loadHeroSlider(
   { id, settings, items }: SectionOf<'hero-slider'>,
   context: SectionContext,
@@ -35,7 +33,6 @@ export async function loadHeroSlider(
 const WIDE = { width: 1600, height: 640 };
 const PHONE = { width: 800, height: 960 };
 
-/** The slides, rendered only by the server. */
 function HeroStrip({ slides }: { slides: readonly BannerView[] }) {
   return (
     <ul className="hero-strip no-scrollbar">

@@ -7,15 +7,11 @@ import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { OwnerArea } from '#storefront/ui/owner-area.tsx';
 
 interface HtmlView {
-  /** Id of the containing element. */
   scope: string;
-  /** Sanitised. */
   html: string;
-  /** Sanitised, limited to the element. */
   css: string;
 }
 
-/** The owner's sanitised markup and style; `undefined` without markup. */
 export function loadHtml(
   { id, settings }: SectionOf<'html'>,
   { locale, shop, holdsTitle }: SectionContext,
@@ -27,7 +23,6 @@ export function loadHtml(
   return html ? { scope, html, css: scopeOwnerCss(settings.css ?? '', scope) } : undefined;
 }
 
-/** The owner's own markup and style. */
 export function Html(view: HtmlView) {
   return (
     <div className="page-width">

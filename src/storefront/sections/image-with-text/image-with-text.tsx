@@ -15,7 +15,6 @@ interface ImageWithTextView {
   imageSide: 'left' | 'right';
 }
 
-/** The picture and its text in the language of the page. */
 export function loadImageWithText(
   { settings }: SectionOf<'image-with-text'>,
   { locale }: SectionContext,

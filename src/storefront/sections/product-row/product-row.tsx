@@ -12,7 +12,6 @@ interface ProductRowView {
   more?: { label: string; path: string };
 }
 
-/** The products of the row as cards; `undefined` without any. Throws if they cannot be loaded. */
 export async function loadProductRow(
   { settings }: SectionOf<'product-row'>,
   { client, locale }: SectionContext,

@@ -6,11 +6,9 @@ import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { RichText } from '#storefront/ui/owner-area.tsx';
 
 interface RichTextView {
-  /** Sanitised. */
   html: string;
 }
 
-/** The text in the language of the page; `undefined` if empty. */
 export function loadRichText(
   { id, settings }: SectionOf<'rich-text'>,
   { locale, shop, holdsTitle }: SectionContext,

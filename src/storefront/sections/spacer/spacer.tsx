@@ -1,11 +1,10 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
 
 interface SpacerView {
-  /** A CSS length. */
   height: string;
 }
 
-/** Maximum height, so that an upright phone is never filled with empty space. */
+/** Never fills an upright phone. */
 const MAX_HEIGHT = 'max(8rem, 40vw)';
 
 /** A number without unit is in pixels. */
@@ -14,7 +13,6 @@ export function loadSpacer({ settings }: SectionOf<'spacer'>): SpacerView {
   return { height: `min(${/^[\d.]+$/.test(height) ? `${height}px` : height}, ${MAX_HEIGHT})` };
 }
 
-/** Empty space. */
 export function Spacer({ height }: SpacerView) {
   return <div aria-hidden style={{ height }} />;
 }

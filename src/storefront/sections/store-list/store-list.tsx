@@ -11,7 +11,6 @@ interface StoreListView {
   more: { label: string; path: string };
 }
 
-/** The shop's stores up to the limit; `undefined` without any. Throws if they cannot be loaded. */
 export async function loadStoreList(
   { settings }: SectionOf<'store-list'>,
   { client, locale }: SectionContext,

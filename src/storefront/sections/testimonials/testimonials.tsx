@@ -1,5 +1,5 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
-import { formatNumber } from '#storefront/i18n/format.ts';
+import { firstCharacter, formatNumber } from '#storefront/i18n/format.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -11,9 +11,8 @@ interface Testimonial {
   name: string;
   place: string;
   text: string;
-  /** Stars, 1 to 5; 0 without a rating. */
+  /** 1 to 5; 0 without a rating. */
   rating: number;
-  /** Storage path; empty shows the first letter of the name. */
   image: string;
 }
 
@@ -22,7 +21,6 @@ interface TestimonialsView {
   testimonials: Testimonial[];
 }
 
-/** Testimonials in the language of the page; empty without any. */
 export function loadTestimonials(
   { settings, items }: SectionOf<'testimonials'>,
   { locale }: SectionContext,
@@ -43,7 +41,6 @@ export function loadTestimonials(
 const MAX_STARS = 5;
 const AVATAR = 48;
 
-/** Testimonials of buyers in a horizontally scrolling row. */
 export function Testimonials({ title, testimonials }: TestimonialsView) {
   return (
     <>
@@ -81,7 +78,7 @@ function Quote({ testimonial }: { testimonial: Testimonial }) {
             aria-hidden
             className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-lg font-semibold text-accent-ink"
           >
-            {firstLetter(name)}
+            {firstCharacter(name)}
           </span>
         )}
         <span className="min-w-0 leading-snug">
@@ -111,9 +108,4 @@ function Stars({ rating }: { rating: number }) {
       <span className="opacity-30">{'★'.repeat(MAX_STARS - rating)}</span>
     </span>
   );
-}
-
-/** The first letter with its combining vowel signs. */
-function firstLetter(name: string): string {
-  return new Intl.Segmenter('bn').segment(name)[Symbol.iterator]().next().value?.segment ?? '';
 }

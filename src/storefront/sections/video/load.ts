@@ -5,14 +5,12 @@ import type { SectionContext } from '#storefront/sections/section-context.ts';
 export interface VideoView {
   title: string;
   alt: string;
-  /** Storage path; empty shows a plain background. */
   poster: string;
-  /** Address of the video without scripts. */
   href: string;
   source: VideoSource;
 }
 
-/** The video with its texts in the language of the page. Throws for unsupported addresses. */
+/** Throws for unsupported addresses. */
 export function loadVideo({ settings }: SectionOf<'video'>, { locale }: SectionContext): VideoView {
   const source = readVideoAddress(settings.url);
   if (!source) throw new Error(`the video ${settings.url} cannot be shown: unknown host and no video file`);
@@ -25,7 +23,6 @@ export function loadVideo({ settings }: SectionOf<'video'>, { locale }: SectionC
   };
 }
 
-/** Player of a video: an iframe of its host, or the browser. */
 type VideoSource = { kind: 'frame'; src: string } | { kind: 'file'; src: string };
 
 const YOUTUBE_HOSTS = ['youtube.com', 'm.youtube.com', 'youtu.be', 'youtube-nocookie.com'];
@@ -34,7 +31,6 @@ const YOUTUBE_ID = /^[\w-]{11}$/;
 const VIMEO_PATH = /^\/(?:video\/)?(\d+)(?:\/([\da-f]+))?\/?$/;
 const FILE = /\.(?:mp4|m4v|webm|ogv|mov)$/i;
 
-/** Player of a video's address; `undefined` for unsupported hosts. */
 export function readVideoAddress(address: string): VideoSource | undefined {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:') return undefined;

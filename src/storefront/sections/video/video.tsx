@@ -8,7 +8,7 @@ import type { VideoView } from './load.ts';
 
 const BOX = { width: 960, height: 540 };
 
-/** A video. Nothing is loaded from its host before it is played. */
+/** Loads nothing from the host before it is played. */
 export default function Video(view: VideoView) {
   const { title, alt, poster, source } = view;
   return (

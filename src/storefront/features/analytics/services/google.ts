@@ -7,9 +7,7 @@ import {
   type TrackedItem,
 } from '#storefront/features/analytics/tracked-event.ts';
 
-/**
- * Google's names of shop events: developers.google.com/analytics/devguides/collection/ga4/reference/events.
- */
+/** Source: developers.google.com/analytics/devguides/collection/ga4/reference/events. */
 export const GOOGLE_NAMES: Record<EventName, string> = {
   'page-view': 'page_view',
   'view-item': 'view_item',
@@ -24,7 +22,6 @@ export const GOOGLE_NAMES: Record<EventName, string> = {
 
 const GRANTED = consent('granted');
 
-/** Default consent of Google's tags. */
 const DENIED = { ...consent('denied'), wait_for_update: 500 };
 
 function consent(state: 'granted' | 'denied') {
@@ -33,7 +30,6 @@ function consent(state: 'granted' | 'denied') {
 
 const pageOf = ({ page }: TrackedEvent) => ({ page_location: page.url, page_title: page.title });
 
-/** Products of an event in Google's format; `undefined` without any. */
 function ecommerceOf(event: TrackedEvent): object | undefined {
   if (!('items' in event)) return undefined;
   const items = event.items.map(toItem);
@@ -63,7 +59,7 @@ function toItem({ id, name, brand, variant, price, quantity }: TrackedItem, inde
   };
 }
 
-/** A separate data layer, because a container of the page would count events of the default one twice. */
+/** A container of the page would count events of the default data layer twice. */
 const LAYER = 'analyticsLayer';
 
 export const googleAnalytics: Service = {
@@ -91,7 +87,7 @@ export const googleAnalytics: Service = {
   call: (page, args) => push(page, ...args),
 };
 
-/** Commands of the tag must be `arguments` objects. */
+/** The tag only accepts `arguments` objects. */
 function pushToLayer(layer: unknown): (...args: unknown[]) => void {
   return function gtag() {
     // biome-ignore lint/complexity/noArguments: an array would be treated as data
@@ -103,7 +99,6 @@ function push(page: ServicePage, ...args: unknown[]): void {
   pushToLayer(page[LAYER])(...args);
 }
 
-/** A Google Tag Manager container; shops may add Clarity and TikTok in further containers. */
 export const googleTagManager: Service = {
   fields: ['googleTagManagerKey', 'clarityTagManagerKey', 'tikTokTagManagerKey'],
   names: GOOGLE_NAMES,

@@ -8,7 +8,7 @@ interface Clarity {
 
 const { 'page-view': _, ...NAMES } = GOOGLE_NAMES;
 
-/** Session recordings by Microsoft Clarity. It tracks pages itself and receives only names of events. */
+/** Tracks pages itself; receives only names of events. */
 export const clarity: Service = {
   fields: ['clarityKey'],
   names: NAMES,
@@ -39,7 +39,7 @@ interface Fbq {
   disablePushState: boolean;
 }
 
-/** The ad pixel of Meta: developers.facebook.com/docs/meta-pixel/reference. */
+/** Source: developers.facebook.com/docs/meta-pixel/reference. */
 export const metaPixel: Service = {
   fields: ['facebookPixelKey'],
   names: {
@@ -57,7 +57,7 @@ export const metaPixel: Service = {
     page._fbq ??= page.fbq;
     const fbq = page.fbq as Fbq;
     fbq('consent', 'grant');
-    // Only the shop's own events count, without automatic clicks and page views.
+    // Disables automatic clicks and page views.
     fbq('set', 'autoConfig', false, key);
     fbq('init', key);
   },
@@ -125,7 +125,6 @@ const METHODS = [
 type Queue = unknown[] & Record<string, unknown>;
 type Method = (...args: unknown[]) => void;
 
-/** The ad pixel of TikTok. */
 export const tikTokPixel: Service = {
   fields: ['tikTokKey'],
   names: {
@@ -155,7 +154,7 @@ export const tikTokPixel: Service = {
   call: (page, [method, ...args]) => ((page[GLOBAL] as Queue)[String(method)] as Method)(...args),
 };
 
-/** A queue with the methods of the service; calls are stored until the script is loaded. */
+/** Buffers calls until the script is loaded. */
 function tikTokQueue(): Queue {
   const ttq = deferring([] as unknown as Queue);
   ttq.methods = METHODS;

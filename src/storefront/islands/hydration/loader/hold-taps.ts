@@ -6,7 +6,7 @@ interface Held {
   again: () => void;
 }
 
-/** Position of an element among those of its kind, which also works after React rendered the page again. */
+/** Works after React rendered the page again. */
 interface Place {
   element: Element;
   kind: string;
@@ -29,9 +29,7 @@ const NATIVE = `input,select,textarea,summary,label${
   'popover' in HTMLElement.prototype ? ',[popovertarget],[commandfor]' : ''
 }`;
 
-/**
- * Holds taps and posts that need scripts, and calls `start`. Returns the function that replays them in order.
- */
+/** Holds taps and posts that need scripts. Returns the function that replays them in order. */
 export function holdTaps(start: () => void): () => Promise<void> {
   const held: Held[] = [];
   const hold = (event: Event, element: Element, replay: (element: HTMLElement) => void) => {
@@ -86,7 +84,6 @@ export function holdTaps(start: () => void): () => Promise<void> {
   };
 }
 
-/** The clicked control, if it needs scripts. */
 function waitingControl(event: MouseEvent, areOthersHeld: boolean): HTMLElement | undefined {
   const control = (event.target as Element).closest?.<HTMLElement>(CONTROL);
   if (!control || control.matches(NATIVE)) return undefined;
@@ -97,10 +94,7 @@ function waitingControl(event: MouseEvent, areOthersHeld: boolean): HTMLElement 
   return form && !form.matches('[data-scripted]') ? undefined : control;
 }
 
-/**
- * Links that keep the scroll position, and every link tapped after a held control, so that the held tap is
- * not lost.
- */
+/** Links that keep the scroll position, and links tapped after a held control. */
 const isForScripts = (event: MouseEvent, link: HTMLAnchorElement, areOthersHeld: boolean): boolean =>
   (areOthersHeld || link.matches('[data-keep-scroll]')) && isPlainClick(event) && !link.target;
 
@@ -110,7 +104,7 @@ interface Changed {
   checked: boolean;
 }
 
-/** Changes of fields before hydration, in the order of the last change. */
+/** In the order of the last change. */
 const changed = new Map<HTMLInputElement, Changed>();
 
 function recordInputChange({ target }: Event): void {
@@ -128,13 +122,13 @@ function recordFocus({ target }: Event): void {
   focused = locate(target as Element);
 }
 
-/** Restores the focus if React rendered the page again. */
+/** React may have rendered the page again. */
 function restoreFocus(): void {
   if (!focused || focused.element.isConnected || document.activeElement !== document.body) return;
   (elementAt(focused) as HTMLElement | undefined)?.focus({ preventScroll: true });
 }
 
-/** Replays all changes for React's listeners. */
+/** For React's listeners. */
 function replayChanges(): void {
   for (const change of changed.values()) {
     const field = elementAt(change.place) as HTMLInputElement | undefined;
@@ -156,7 +150,7 @@ function replayChange(field: HTMLInputElement, { value, checked }: Changed): voi
 
 type Listeners = { [Type in keyof WindowEventMap]?: (event: WindowEventMap[Type]) => void };
 
-/** Adds listeners in the capture phase, before those of the page. Returns the function that removes them. */
+/** In the capture phase, before those of the page. Returns the function that removes them. */
 export function listen(listeners: Listeners): () => void {
   const all = Object.entries(listeners) as [type: string, listener: EventListener][];
   for (const [type, listener] of all) {

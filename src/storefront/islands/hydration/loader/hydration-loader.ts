@@ -4,7 +4,7 @@ import { type PageScripts, readPageScripts } from '#storefront/islands/hydration
 import { holdTaps, listen } from './hold-taps.ts';
 
 /**
- * Inline script of every page. Starts the page's scripts after the first paint; see
+ * Starts the page's scripts after the first paint; see
  * docs/decisions/0003-pages-hydrate-after-the-first-paint.md.
  */
 const page = readPageScripts();
@@ -33,14 +33,14 @@ async function start(): Promise<void> {
 
 const afterPause = () => new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
 
-/** Switches to the page without scripts and replays held taps on its links and forms. */
+/** Replays held taps on links and forms. */
 function disableScripts(): void {
   delete dataset.scripts;
   settle();
   replayTaps();
 }
 
-/** Starts the scripts again at the next touch, when the connection may be back. */
+/** The connection may be back at the next touch. */
 function waitForTouch(): void {
   isStarting = false;
   replayTaps = holdTaps(start);
@@ -75,7 +75,7 @@ whenPainted(() => {
 });
 whenIdle(start);
 
-/** Loads the page's modules in parallel and starts its entry module. */
+/** In parallel. */
 async function startPage({ context, entry, hot, manifest, routes }: PageScripts): Promise<void> {
   setRouterContext(context);
   if (hot) await import(hot);
@@ -95,9 +95,7 @@ async function loadRoute(id: string, parts: string[]): Promise<[id: string, modu
 /** Session storage key: the late stylesheets are in the browser's cache. */
 const CACHED_KEY = 'haat-sheets';
 
-/**
- * Returns the function that loads the stylesheets after the first paint. Cached ones are loaded immediately.
- */
+/** Loads cached stylesheets immediately. Returns the function that loads the others after the first paint. */
 function lateSheets(sheets: readonly string[]): () => void {
   let waiting = sheets;
   const show = () => {
@@ -132,12 +130,12 @@ const IDLE_BY_MS = 2000;
 const IDLE_AFTER_MS = 200;
 const MAX_PAINT_WAIT_MS = 1000;
 
-/** Calls back after the load event and the next frame. */
+/** After the load event and the next frame. */
 function whenPainted(act: () => void): void {
   whenLoaded(() => requestAnimationFrame(() => setTimeout(act)));
 }
 
-/** Calls back when the page is loaded and painted and the browser is idle. */
+/** When loaded, painted and idle. */
 function whenIdle(act: () => void): void {
   whenLoaded(() =>
     whenShown(() => {
@@ -152,7 +150,7 @@ function whenLoaded(act: () => void): void {
   else addEventListener('load', act, { once: true });
 }
 
-/** Calls back at the first paint, or after a time limit, because hidden pages are not painted. */
+/** At the first paint, or after a time limit, because hidden pages are not painted. */
 function whenShown(act: () => void): void {
   const timer = setTimeout(act, MAX_PAINT_WAIT_MS);
   const shown = () => {

@@ -1,10 +1,9 @@
 import { SIGNED_IN_COOKIE } from '#storefront/requests/session-cookies.ts';
 
 /**
- * Runs before the first paint in every browser. Sets `data-scripts` in supported browsers, whose minimum
- * versions are the first with `:has()`; only there the hydration loader starts. `data-waiting` defers content
- * below the fold. Removes both after loading if the hydration loader did not run, for example because a proxy
- * changed it and the policy blocks it. See
+ * Runs before the first paint. `data-scripts` marks supported browsers, where the hydration loader starts;
+ * `data-waiting` defers content below the fold. Removes both after loading if the loader did not run, for
+ * example because a proxy changed it. See
  * docs/decisions/0061-chrome-105-firefox-121-and-safari-15-4-are-the-oldest-browsers.md.
  */
 const { dataset } = document.documentElement;

@@ -12,7 +12,6 @@ export interface CustomPlace {
   defaultLanguage: Locale;
 }
 
-/** Parts for icons; other icons are links. */
 const iconParts = {
   cart: 'cart',
   user: 'account',
@@ -23,8 +22,7 @@ const iconParts = {
 
 export interface CustomCellContext extends CustomPlace {
   phone: string;
-  /** Background of the elements. */
-  ground: Hex;
+  background: Hex;
   /** Index of an element's menu among those of the header. */
   navOf: (element: Element<'NavItems'>) => number;
 }
@@ -86,14 +84,13 @@ function iconCell(data: Element<'IconButton'>['data'], context: CustomCellContex
 const inLanguage = (path: string, { locale, defaultLanguage }: CustomPlace) =>
   localizePath(path, locale, defaultLanguage);
 
-/** Adds the owner's declarations, with text readable on the background of the element or header. */
 function withLook(
   cell: HeaderCell,
   { background, css }: CustomHeaderElement['data'],
-  { ground }: CustomCellContext,
+  context: CustomCellContext,
 ): HeaderCell {
   const own = { ...(background && safeDeclarations({ background })), ...safeDeclarations(css) };
-  const style = readableStyle(own, ground);
+  const style = readableStyle(own, context.background);
   return Object.keys(style).length > 0 ? { ...cell, style } : cell;
 }
 
@@ -101,7 +98,6 @@ const SEARCH_ICON: HeaderCell = { part: 'search-button', isBare: true };
 const CART_ICON: HeaderCell = { part: 'cart', isBare: true };
 const LANGUAGE: HeaderCell = { part: 'language' };
 
-/** Adds missing logo, search, cart and language. */
 export function addRequiredCells(cells: HeaderCell[]): HeaderCell[] {
   const leadsTo = (path: string, ...parts: HeaderCell['part'][]) =>
     cells.some((cell) =>

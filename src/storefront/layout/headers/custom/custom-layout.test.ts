@@ -118,8 +118,8 @@ test('the first and last visible elements of a row align with the page, except t
     return [links?.className, last?.className];
   };
   expect(classes()).toEqual([expect.stringContaining('-ml-2.5'), expect.stringContaining('-mr-3')]);
-  const grounded = { type: 'IconButton', data: { icon: 'menu', background: '#000000' } };
-  const { rows } = customLayout(read({ elements: [grounded, { type: 'SearchBar' }] }), en).layout;
+  const withBackground = { type: 'IconButton', data: { icon: 'menu', background: '#000000' } };
+  const { rows } = customLayout(read({ elements: [withBackground, { type: 'SearchBar' }] }), en).layout;
   expect(JSON.stringify(rows[1])).not.toContain('-ml-2.5');
 });
 

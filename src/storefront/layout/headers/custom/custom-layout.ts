@@ -19,7 +19,6 @@ type NavElement = Extract<CustomHeaderElement, { type: 'NavItems' }>;
 
 export interface CustomHeaderLayout {
   layout: HeaderLayout;
-  /** Links of the header's elements, in the order of the cells' indexes. */
   navs: NavElement['data'][];
 }
 
@@ -28,7 +27,7 @@ const THREE_COLUMNS =
   'grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-8 py-3 max-lg:hidden';
 const SIDE = 'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1';
 
-/** Content width of the narrowest wide screen (1024 px), and of one side of a centred logo, in pixels. */
+/** In px: content width of the narrowest wide screen (1024 px), and of one side of a centred logo. */
 const ROW_PX = 928;
 const SIDE_PX = 342;
 /** Links with less space get a separate row. */
@@ -38,9 +37,8 @@ const SPACE_PX: Partial<Record<HeaderCell['part'], number>> = { logo: LOGO_PX, s
 const ICON_PX = 52;
 
 /**
- * Converts a shop's own header to a layout. Wide screens show its elements; phones always show the compact
- * row with menu, search, account and cart. Links to the categories become the menu with its mega-menus in a
- * separate row; other links stay among the elements while they fit.
+ * Category links become a menu row; other links stay among the elements while they fit. Phones always have a
+ * compact row.
  */
 export function customLayout(
   header: CustomHeader,
@@ -48,12 +46,12 @@ export function customLayout(
 ): CustomHeaderLayout {
   const { elements, settings } = header;
   const style = safeDeclarations(header.style);
-  const ground = backgroundColourOr(style, place.surface);
+  const background = backgroundColourOr(style, place.surface);
   const navs = elements.filter((element) => element.type === 'NavItems');
   const categories = navs.find(({ data }) => isOfCategories(data, place.mainMenu));
   const all = elements.map((element) => ({
     element,
-    cell: customCell(element, { ...place, ground, navOf: (nav) => navs.indexOf(nav) }),
+    cell: customCell(element, { ...place, background, navOf: (nav) => navs.indexOf(nav) }),
   }));
   const cells = all.filter(({ element }) => element !== categories).map(({ cell }) => cell);
   const strip = all.find(({ element }) => element === categories)?.cell;
@@ -83,7 +81,7 @@ const isOfCategories = ({ menuSlug, items }: NavElement['data'], mainMenu: strin
 /** Hidden until its last entry is parsed, because its centre moves until then. */
 const WHEN_COMPLETE = '[&:not(:has(.site-menu-list>.site-menu-drawer-only))]:invisible';
 
-/** The menu: a strip of categories where the owner placed them, otherwise only the drawer. */
+/** A strip of categories where the owner placed them, otherwise only the drawer. */
 function menuRow(
   strip: HeaderCell | undefined,
   gap: number | undefined,
@@ -150,11 +148,9 @@ const row = (className: string, cells: HeaderCell[]): HeaderRowLayout => ({
 const centred = (cells: HeaderCell[], padding: string) =>
   row(`flex items-center justify-center gap-6 max-lg:hidden ${padding}`, cells);
 
-/** Links below, each menu in its own row. */
 const below = (navs: HeaderCell[]) =>
   navs.map((nav) => row('pb-2 max-lg:hidden [&_.link-row]:justify-center', [nav]));
 
-/** A centred logo, with the other elements left and right of it. */
 function aroundLogo(cells: HeaderCell[]): HeaderRowLayout[] {
   const at = cells.findIndex(({ part }) => part === 'logo');
   const logo = cells[at];
@@ -167,7 +163,6 @@ function aroundLogo(cells: HeaderCell[]): HeaderRowLayout[] {
   return [row(THREE_COLUMNS, toEdges(sides)), ...below([...left.moved, ...right.moved])];
 }
 
-/** A logo with all other elements on one side. */
 function logoRow(logo: HeaderCell, before: HeaderCell[], after: HeaderCell[]): HeaderRowLayout[] {
   const { fitting, moved } = fitCells([...before, ...after], ROW_PX - LOGO_PX);
   const others =
@@ -182,7 +177,6 @@ const side = (cells: HeaderCell[], end: string): HeaderCell => ({
   cells: grouped(cells),
 });
 
-/** Cells that fit a width; links without enough space are moved out. */
 function fitCells(cells: HeaderCell[], px: number): { fitting: HeaderCell[]; moved: HeaderCell[] } {
   const [navs, others] = parted(cells, 'nav-items');
   const taken = others.reduce((sum, { part }) => sum + (SPACE_PX[part] ?? ICON_PX), 0);
@@ -191,11 +185,10 @@ function fitCells(cells: HeaderCell[], px: number): { fitting: HeaderCell[]; mov
     : { fitting: others, moved: navs };
 }
 
-/** Gives links their natural width, so that none is hidden next to a wide search. */
+/** Natural width, so that no link is hidden next to a wide search. */
 const snug = (cell: HeaderCell): HeaderCell =>
   cell.part === 'nav-items' ? { ...cell, isSnug: true, className: 'min-w-0' } : cell;
 
-/** Shrinks a search in favour of links, to its minimum width. */
 function moveBesideSearch(cells: readonly HeaderCell[]): HeaderCell[] {
   const shares =
     cells.some(({ part }) => part === 'search') && cells.some(({ part }) => part === 'nav-items');
@@ -211,7 +204,6 @@ function parted(cells: HeaderCell[], part: HeaderCell['part']): [found: HeaderCe
 
 const FIXED_PARTS = new Set<HeaderCell['part']>(['logo', 'search', 'nav-items']);
 
-/** Groups adjacent icons. */
 function grouped(cells: HeaderCell[]): HeaderCell[] {
   const result: HeaderCell[] = [];
   for (const cell of cells) {
@@ -223,7 +215,6 @@ function grouped(cells: HeaderCell[]): HeaderCell[] {
   return result;
 }
 
-/** Aligns the first and last visible cell of a row with the page. */
 function toEdges(cells: readonly HeaderCell[]): HeaderCell[] {
   const started = cells.map((cell, index) => (index === 0 ? pullToEdge(cell, 'start') : cell));
   return started.map((cell, index) => (index === cells.length - 1 ? pullToEdge(cell, 'end') : cell));

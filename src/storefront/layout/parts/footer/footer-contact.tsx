@@ -10,14 +10,11 @@ import { LateIcon } from '#storefront/ui/late-icon.tsx';
 const row = 'inline-flex min-h-11 items-center gap-2 text-sm [overflow-wrap:anywhere]';
 
 interface ContactListProps {
-  /** Centred, in one line if it fits. */
   isCentred?: boolean;
-  /** Omits the link to the stores. */
   hideStores?: boolean;
   className?: string;
 }
 
-/** The shop's contact: phone, e-mail, address, and stores. */
 export function ContactList({ isCentred = false, hideStores = false, className = '' }: ContactListProps) {
   const { shop } = useShell();
   const shape = isCentred ? 'flex-row flex-wrap items-center justify-center gap-x-6' : 'flex-col items-start';
@@ -41,7 +38,6 @@ export function ContactList({ isCentred = false, hideStores = false, className =
   );
 }
 
-/** A full-width band with phone and e-mail; empty without both. */
 export function ContactBand({ className = '' }: { className?: string }) {
   const { phone, email } = useShell().shop;
   const { locale } = useLocale();
@@ -80,7 +76,6 @@ export function ContactBand({ className = '' }: { className?: string }) {
   );
 }
 
-/** Link to the stores, unless hidden. */
 function StoreLocationLink() {
   const { localePath } = useLocale();
   if (!useServerShell().footer.showStoreLocation) return null;
@@ -99,7 +94,6 @@ const MAX_SHOWN = 4;
 const storeRow = 'flex items-start gap-2 text-sm';
 const icon = 'mt-0.5 size-4 shrink-0';
 
-/** Cards of the first stores and a link to all; empty without either. */
 export function FooterStores({ className = '' }: { className?: string }) {
   const { stores, showStoreLocation } = useServerShell().footer;
   if (stores.length === 0 && !showStoreLocation) return null;

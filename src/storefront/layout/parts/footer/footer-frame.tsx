@@ -7,9 +7,8 @@ import { useServerShell, useShell } from '#storefront/layout/shell/shell-context
 import { LateIcon } from '#storefront/ui/late-icon.tsx';
 import { highDensitySrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 
-/** Background and colours of a footer, from the owner or its layout. */
 export function FooterFrame({ className = '', children }: { className?: string; children: ReactNode }) {
-  const { bg, text, muted } = useServerShell().footer.ground;
+  const { bg, text, muted } = useServerShell().footer.background;
   const style = { backgroundColor: bg, color: text, '--footer-muted': muted } as CSSProperties;
   return (
     <footer style={style} className={`mt-16 ${className}`}>
@@ -18,7 +17,6 @@ export function FooterFrame({ className = '', children }: { className?: string; 
   );
 }
 
-/** The shop's name as heading of the footer. */
 export function FooterName({ className = '' }: { className?: string }) {
   const { shop } = useShell();
   return (
@@ -31,7 +29,6 @@ export function FooterName({ className = '' }: { className?: string }) {
 const LOGO_WIDTH = 180;
 const LOGO_HEIGHT = 50;
 
-/** The logo, with a plate if needed for contrast; the shop's name without a logo. */
 export function FooterLogo() {
   const { shop } = useShell();
   const { logoPlate } = useServerShell().footer;
@@ -56,7 +53,6 @@ export function FooterLogo() {
   );
 }
 
-/** Last lines of a footer: payment methods, copyright and credit. */
 export function FooterFoot({ isCentred = false }: { isCentred?: boolean }) {
   return (
     <div className="page-width">
@@ -68,7 +64,6 @@ export function FooterFoot({ isCentred = false }: { isCentred?: boolean }) {
   );
 }
 
-/** The shop's copyright, and the credit unless hidden. */
 function CreditLine({ className = '' }: { className?: string }) {
   const { shop } = useShell();
   const { text, showCredit } = useServerShell().footer;
@@ -85,7 +80,7 @@ function CreditLine({ className = '' }: { className?: string }) {
 const PAYMENT_WIDTH = 450;
 const PAYMENT_HEIGHT = 60;
 
-/** Picture of the payment methods, 400 to 500 wide and 60 high; empty without one. */
+/** 400 to 500 px wide and 60 px high; empty without a picture. */
 function PaymentMethods({ className = '' }: { className?: string }) {
   const { paymentMethods } = useServerShell();
   if (!paymentMethods) return null;

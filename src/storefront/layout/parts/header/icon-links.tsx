@@ -7,21 +7,17 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Heart, MapPin, Menu, Package, Phone, Search, ShoppingBag, User } from '#storefront/ui/icons.ts';
 
 export interface IconLook {
-  /** Replaces the usual name, in the language of the page. */
   label?: string;
-  /** Icon height in pixels. */
+  /** In px. */
   size?: number;
-  /** Without the label below the icon on wide screens. */
   isBare?: boolean;
 }
 
 interface HeaderIconLinkProps extends Omit<ComponentProps<'a'>, 'className' | 'style'> {
   href: string;
   icon: ReactNode;
-  /** Label below the icon on wide screens; may differ for signed-in customers. */
   text: string;
   textOfMembers?: string | undefined;
-  /** Tooltip of an icon without label. */
   hint?: string | undefined;
   isBare?: boolean | undefined;
 }
@@ -31,7 +27,6 @@ const shape =
 const bare = 'rounded-full hover:bg-current-8';
 const worded = 'rounded-control hover:bg-current-8 lg:h-14 lg:w-auto lg:min-w-16 lg:px-2';
 
-/** A header icon with its label below, if there is space. */
 function HeaderIconLink(props: HeaderIconLinkProps) {
   const { icon, text, textOfMembers, hint, isBare = false, children, ...rest } = props;
   const isNamed = Boolean(rest['aria-label']);
@@ -88,10 +83,7 @@ export function IconLink({ icon, href, label, size = 24, isBare }: IconLinkProps
   );
 }
 
-/**
- * Link to the account. Cached pages are the same for everyone, so the server redirects to sign-in without a
- * session.
- */
+/** Cached pages are the same for everyone, so the server redirects to sign-in without a session. */
 export function AccountLink({ label, size = 24, isBare }: IconLook) {
   const { localePath } = useLocale();
   return (
@@ -106,7 +98,6 @@ export function AccountLink({ label, size = 24, isBare }: IconLook) {
   );
 }
 
-/** Link to the cart with its count, which opens the panel. Without scripts it opens the cart page. */
 export function CartButton({ size = 24, isBare }: IconLook) {
   const count = useCartCount();
   const openCart = useOpenCart();
@@ -126,7 +117,6 @@ export function CartButton({ size = 24, isBare }: IconLook) {
   );
 }
 
-/** Opens the search overlay. Without scripts it links to the search page. */
 export function SearchButton({ label, size = 24, isBare }: IconLook) {
   const { localePath } = useLocale();
   const openSearch = useOpenSearch();
@@ -157,7 +147,6 @@ export function WishlistLink({ label, size = 24, isBare }: IconLook) {
 
 const MAX_SHOWN = 99;
 
-/** A count at the corner of an icon; empty at zero. */
 export function CountBubble({ count }: { count: number }) {
   const { locale } = useLocale();
   if (count <= 0) return null;

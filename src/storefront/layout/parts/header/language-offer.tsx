@@ -6,16 +6,8 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { IconButton } from '#storefront/ui/button.tsx';
 import { X } from '#storefront/ui/icons.ts';
 
-interface LanguageOfferProps {
-  language: Locale;
-  onClose: () => void;
-}
-
-/**
- * A bar above the header with its own space, so that it covers nothing. Closing it is remembered as a choice.
- * If the page is scrolled down, it is shown on the next page.
- */
-export default function LanguageOffer({ language, onClose }: LanguageOfferProps) {
+/** Takes its own space. Closing it is remembered. On a scrolled page, shown on the next one. */
+export default function LanguageOffer({ language, onClose }: { language: Locale; onClose: () => void }) {
   const { defaultLanguage } = useLocale();
   const { pathname, search } = useLocation();
   const [isShown, setShown] = useState(false);

@@ -12,17 +12,8 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { loadCode } from '#storefront/islands/load-code.ts';
 
-interface LanguageSwitchProps {
-  /** A short label for narrow places. */
-  isShort?: boolean;
-  className?: string;
-}
-
-/**
- * Link to the same page in the other language. Its label uses a font with only its letters, so that the
- * Bangla font is not loaded for one word.
- */
-export function LanguageSwitch({ isShort, className = '' }: LanguageSwitchProps) {
+/** Its font contains only the label's letters, so that the Bangla font is not loaded for one word. */
+export function LanguageSwitch({ isShort, className = '' }: { isShort?: boolean; className?: string }) {
   const { locale, defaultLanguage } = useLocale();
   const { pathname, search } = useLocation();
   const other = otherLocale(locale);
@@ -52,18 +43,13 @@ export function LanguageSwitch({ isShort, className = '' }: LanguageSwitchProps)
   );
 }
 
-/** Pages where the shopper is about to buy, and standalone pages. */
 const PAGES_WITHOUT_POPUPS = /^\/(?:cart|checkout|order-success|landing)(?:\/|$)/;
 
-/** If it cannot be loaded, the page works without it. */
 const LanguageOffer = lazy<ComponentType<{ language: Locale; onClose: () => void }>>(() =>
   loadCode(() => import('./language-offer.tsx')).catch(() => ({ default: () => null })),
 );
 
-/**
- * Offers the page in the language that the visitor selected before or that the browser prefers. Decided in
- * the browser, because the server sends the same page to everyone and redirects no one.
- */
+/** Decided in the browser, because the server sends the same page to everyone and redirects no one. */
 export function LanguageOfferHost() {
   const { locale } = useLocale();
   const { pathname } = useLocation();

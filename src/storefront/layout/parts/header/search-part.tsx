@@ -4,12 +4,10 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { FrameHtml, useServerShell } from '#storefront/layout/shell/shell-context.tsx';
 
 interface SearchPartProps {
-  /** Shows a category filter. */
   hasCategories?: boolean;
   placeholder?: string;
 }
 
-/** The search box of a header. */
 export function SearchPart({ hasCategories = false, placeholder }: SearchPartProps) {
   return (
     <SearchBox
@@ -19,7 +17,6 @@ export function SearchPart({ hasCategories = false, placeholder }: SearchPartPro
   );
 }
 
-/** The category filter; all categories by default. Only the server renders it. */
 export function CategorySelect() {
   const { searchCategories } = useServerShell();
   if (searchCategories.length === 0) return null;

@@ -8,16 +8,13 @@ const HEIGHT = 50;
 
 export interface ShopLogoProps {
   align?: 'left' | 'center';
-  /** Storage path or address of a picture that replaces the shop's logo. */
   image?: string;
   alt?: string;
-  /** In pixels, at most 50. */
+  /** In px, at most 50. */
   height?: number;
-  /** Plate that it needs for contrast. */
   plate?: Hex;
 }
 
-/** The shop's logo with a link home; empty without a logo. */
 export function ShopLogo(logo: ShopLogoProps) {
   const { shop } = useShell();
   const { localePath } = useLocale();
@@ -29,7 +26,7 @@ export function ShopLogo(logo: ShopLogoProps) {
   );
 }
 
-/** The picture only. Loaded after the page's largest picture. */
+/** Loaded after the page's largest picture. */
 export function LogoPicture({ align = 'left', image, alt, height, plate }: ShopLogoProps) {
   const { shop } = useShell();
   const logo = image || shop.logo;

@@ -24,17 +24,14 @@ const leaf = `${link} w-full whitespace-normal`;
 
 interface LinkRowProps extends SplitLinks<ShellMenuItem> {
   label: string;
-  /** Gap between entries in pixels. */
+  /** In px. */
   gap?: number | undefined;
   /** As wide as its links, if there is space; otherwise as wide as its container. */
   isSnug?: boolean | undefined;
   className?: string;
 }
 
-/**
- * Links in one row, each with its submenu as a small panel. Links that do not fit are below More. Hidden
- * until completely parsed, because it would move.
- */
+/** Links that do not fit are below More. Hidden until completely parsed, because it would move. */
 function LinkRow({ label, shown, rest, gap, isSnug = false, className = '' }: LinkRowProps) {
   const { locale } = useLocale();
   const classes = distributeLinks(shown, { gap, hasRest: rest.length > 0 });
@@ -61,7 +58,7 @@ function LinkRow({ label, shown, rest, gap, isSnug = false, className = '' }: Li
           >
             {item.items ? (
               <Panel name={item.name}>
-                <Leaves items={withItself(item, locale)} />
+                <Leaves items={withParentLink(item, locale)} />
               </Panel>
             ) : (
               <a href={item.href} className={link}>
@@ -125,12 +122,11 @@ function Leaf({ item, className }: { item: ShellMenuItem; className?: string }) 
   );
 }
 
-/** An entry whose name opens its submenu is also the first link in it, if it has a link. */
-function withItself({ items = [], name, href }: ShellMenuItem, locale: Locale): ShellMenuItem[] {
+/** An entry whose name opens its submenu is also the first link in it. */
+function withParentLink({ items = [], name, href }: ShellMenuItem, locale: Locale): ShellMenuItem[] {
   return hasLink(href) ? [{ name: m.all_of({ name: toGenitive(name, locale) }), href }, ...items] : items;
 }
 
-/** Up to eight links to pages in a row; the rest is below More. Only the server renders it. */
 export function PageLinks() {
   const { state, items } = useServerShell().pageMenu;
   if (state === 'empty' || state === 'absent') return null;
@@ -145,13 +141,7 @@ export function PageLinks() {
   );
 }
 
-interface InlineLinksProps {
-  /** One half of the links, for a header with a centred logo. */
-  side?: 'left' | 'right' | undefined;
-}
-
-/** Links to pages next to the logo. Only the server renders them. */
-export function InlineLinks({ side }: InlineLinksProps) {
+export function InlineLinks({ side }: { side?: 'left' | 'right' | undefined }) {
   const { state, items } = useServerShell().pageMenu;
   const all = splitLinks(items, MAX_LINKS_DESKTOP);
   const { shown, rest } = side ? linksOnSide(all, side) : all;
@@ -173,18 +163,16 @@ export function InlineLinks({ side }: InlineLinksProps) {
 }
 
 interface NavItemsProps {
-  /** Id in the page, where a reloaded menu is inserted. */
+  /** A reloaded menu is inserted here. */
   id: string;
   menu: ShellMenu;
-  /** Gap between entries in pixels. */
+  /** In px. */
   gap?: number | undefined;
   isSnug?: boolean | undefined;
-  /** Accessible name, if a page has several. */
   label?: string;
   className?: string;
 }
 
-/** A menu as a row of links with small panels. Only on the server, within `DocumentHtml`. */
 function NavItems({ id, menu, gap, isSnug, label = m.main_navigation(), className = '' }: NavItemsProps) {
   return (
     <div id={id} className={`min-w-0 ${className}`}>
@@ -197,14 +185,7 @@ function NavItems({ id, menu, gap, isSnug, label = m.main_navigation(), classNam
   );
 }
 
-interface CustomNavProps {
-  /** Index of its menu among those of the header. */
-  nav: number;
-  gap?: number;
-  isSnug?: boolean;
-}
-
-export function CustomNav({ nav, gap, isSnug }: CustomNavProps) {
+export function CustomNav({ nav, gap, isSnug }: { nav: number; gap?: number; isSnug?: boolean }) {
   const menu = useServerShell().headerNavs[nav];
   return menu ? <NavItems id={`header-nav-${nav}`} menu={menu} gap={gap} isSnug={isSnug} /> : null;
 }

@@ -13,10 +13,7 @@ import { SITE_MENU_ID } from './site-menu-id.ts';
 const STRIP_STEP = 0.6;
 let isStarted = false;
 
-/**
- * Adds keyboard, hover, arrow, brand and Retry behaviour to all menus, including later ones. Then handles the
- * event that triggered it and the keys pressed since.
- */
+/** For all menus, including later ones. Also handles the event that triggered it, and the `pressed` keys. */
 export function startMenus(sign: string, target: Element, pressed: readonly string[]): void {
   if (!isStarted) {
     isStarted = true;
@@ -68,7 +65,6 @@ function onClick(event: MouseEvent): void {
   }
 }
 
-/** Scrolls forward by most of the visible width, and from the end back to the start. */
 function scrollOn(strip: Element | null): void {
   if (!strip) return;
   const isAtEnd = strip.scrollLeft + strip.clientWidth >= strip.scrollWidth - 4;
@@ -78,20 +74,19 @@ function scrollOn(strip: Element | null): void {
   });
 }
 
-/** Delays before hover opens a panel and closes it. */
+/** In ms, before hover opens a panel and closes it. */
 const OPEN_MS = 140;
 const CLOSE_MS = 320;
 
-/** A press within this time after opening by hover keeps the panel open instead of closing it. */
+/** In ms: a press this soon after opening by hover keeps the panel open. */
 const PRESS_MS = 800;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let openedAt = Number.NEGATIVE_INFINITY;
 
-/** The panel opened by hover; hover closes only this one. */
+/** Hover closes only this panel. */
 let byHover: HTMLElement | undefined;
 
-/** Opens a menu's panel while the pointer rests on its button, and closes it after the pointer has left. */
 function followHover(target: Element): void {
   if (!matchMedia(WIDE_SCREEN).matches) return;
   clearTimeout(timer);
@@ -105,7 +100,6 @@ function followHover(target: Element): void {
   }
 }
 
-/** A press on the button keeps a panel open that hover has opened. */
 function keepOpenOnPress(event: Event, target: Element): void {
   if (!findPanel(target)) return;
   clearTimeout(timer);
@@ -113,7 +107,6 @@ function keepOpenOnPress(event: Event, target: Element): void {
   byHover = undefined;
 }
 
-/** The panel that opens below the button under the pointer. Drawers do not open on hover. */
 function findPanel(target: Element): HTMLElement | undefined {
   const id = target
     .closest('[data-menu] button[popovertarget], [data-opens-menu]')
@@ -130,11 +123,10 @@ function open(panel: HTMLElement): void {
   byHover = panel;
 }
 
-/** After this time the error message with its Retry button returns. */
+/** Then the error message with its Retry button returns. */
 const REQUEST_TIMEOUT_MS = 15_000;
 const BARS = ['5rem', '7rem', '4rem', '6rem', '5.5rem'];
 
-/** Fetches the page again and inserts its menus where they are missing, with a placeholder during loading. */
 async function reloadMenus(pressed: Element): Promise<void> {
   const notices = [...document.querySelectorAll<HTMLElement>('[data-menu-notice]')];
   const pressedIn = pressed.closest('[id]')?.id;
@@ -144,17 +136,14 @@ async function reloadMenus(pressed: Element): Promise<void> {
   for (const { notice, text } of before) {
     const place = notice.closest('[id]');
     const fresh = place && page?.getElementById(place.id);
-    if (fresh) renew(place, fresh);
-    else notice.replaceChildren(...text);
+    if (fresh) {
+      place.innerHTML = fresh.innerHTML;
+      updateCachedHtml(place);
+    } else notice.replaceChildren(...text);
   }
   watchStrips();
   const place = pressedIn === undefined ? null : document.getElementById(pressedIn);
   (place?.querySelector<HTMLElement>('[data-menu-retry]') ?? firstVisibleLink(place))?.focus();
-}
-
-function renew(place: Element, fresh: Element): void {
-  place.innerHTML = fresh.innerHTML;
-  updateCachedHtml(place);
 }
 
 async function fetchPage(): Promise<Document | undefined> {

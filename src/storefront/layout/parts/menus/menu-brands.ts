@@ -23,7 +23,6 @@ const brandsOf = createBrandCache(
 let timer: ReturnType<typeof setTimeout> | undefined;
 let wanted: Element | undefined;
 
-/** Shows the brands of the hovered or focused category at the end of its mega-menu. */
 export function showBrandsOf(target: Element): void {
   const place = target.closest(`#${SITE_MENU_ID} [data-category]`);
   if (place === wanted || target.closest('[data-brands]')) return;
@@ -81,7 +80,7 @@ function logo(path: string): HTMLElement {
 
 const CACHE_MS = 10_000;
 
-/** Caches responses by category for ten seconds; a failed one is empty and not cached. */
+/** By category, for ten seconds. A failed response is empty and not cached. */
 export function createBrandCache<Answer>(
   load: (category: string) => Promise<Answer[]>,
   now: () => number,

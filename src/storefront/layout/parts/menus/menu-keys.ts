@@ -12,10 +12,7 @@ const directions: Record<'row' | 'column', Record<string, Direction>> = {
   column: { ArrowDown: 'next', ArrowUp: 'previous', ArrowRight: 'into', ArrowLeft: 'out' },
 };
 
-/**
- * Handles arrow keys, Home, End and Esc in categories and mega-menus, Esc also for hovered ones, and Tab in
- * the drawer.
- */
+/** Arrow keys, Home, End and Esc in menus, Esc also for hovered ones, and Tab in the drawer. */
 export function onMenuKey(event: KeyboardEvent): void {
   const menu = document.getElementById(SITE_MENU_ID);
   if (!menu || !(event.target instanceof HTMLElement)) return;
@@ -48,27 +45,27 @@ function moveInMenu(menu: HTMLElement, from: HTMLElement, event: KeyboardEvent):
     top.focus();
     return;
   }
-  if (event.key === 'Tab') wake(menu);
+  if (event.key === 'Tab') allowOpeningByFocus(menu);
   if (event.key.startsWith('Arrow')) menu.setAttribute('data-keys', '');
-  const target = linkTowards(menu, entry, top, from, event.key);
+  const target = findNextLink(menu, entry, top, from, event.key);
   if (!target) return;
-  wake(menu);
+  allowOpeningByFocus(menu);
   event.preventDefault();
   target.focus();
 }
 
-/** Allows panels to open by focus again, after Esc or a click on a link. */
-function wake(menu: HTMLElement): void {
+function allowOpeningByFocus(menu: HTMLElement): void {
   menu.removeAttribute('data-dismissed');
   menu.removeAttribute('data-closed');
 }
 
-function linkTowards(menu: HTMLElement, entry: Element, top: HTMLElement, from: HTMLElement, key: string) {
+function findNextLink(menu: HTMLElement, entry: Element, top: HTMLElement, from: HTMLElement, key: string) {
   const tops = visible(menu, TOP_LINKS);
   const links = visible(entry, '.site-menu-panel a');
   const at = links.indexOf(from);
   const isColumn = menu.dataset.shape === 'vertical';
-  const direction = key === 'Home' ? 'first' : key === 'End' ? 'last' : findDirection(key, isColumn);
+  const direction =
+    key === 'Home' ? 'first' : key === 'End' ? 'last' : directions[isColumn ? 'column' : 'row'][key];
   const isInPanel = at >= 0;
   if (isInPanel && (key === 'ArrowDown' || key === 'ArrowUp')) {
     return links[at + (key === 'ArrowDown' ? 1 : -1)] ?? (key === 'ArrowUp' ? top : undefined);
@@ -90,8 +87,6 @@ function linkTowards(menu: HTMLElement, entry: Element, top: HTMLElement, from: 
       return undefined;
   }
 }
-
-const findDirection = (key: string, isColumn: boolean) => directions[isColumn ? 'column' : 'row'][key];
 
 const visible = (within: Element, selector: string): HTMLElement[] =>
   [...within.querySelectorAll<HTMLElement>(selector)].filter(isRendered);

@@ -6,15 +6,10 @@ const reasons = { failed: m.menu_load_failed, invalid: m.menu_invalid };
 
 export interface MenuNoticeProps {
   state: Exclude<ShellMenu['state'], 'list'>;
-  /** Another notice next to it has the same text. */
   isSilent?: boolean;
 }
 
-/**
- * Replaces a menu that cannot be shown; empty for a menu that the shop has not written. Retry links to the
- * same page; with scripts it fetches the page again and inserts the menu here. The nearest ancestor with an
- * id contains the menu.
- */
+/** Without scripts Retry is a link. The nearest ancestor with an id contains the menu. */
 export function MenuNotice({ state, isSilent = false }: MenuNoticeProps) {
   if (isSilent) return <span data-menu-notice hidden />;
   if (state === 'absent') return null;
@@ -40,10 +35,7 @@ export function MenuNotice({ state, isSilent = false }: MenuNoticeProps) {
 
 const SHOWN_FROM = 6;
 
-/**
- * Scrolls the strip before it; visible on wide screens if more than five links do not fit. Not needed by
- * keyboard users.
- */
+/** On wide screens if more than five links do not fit. Keyboard users do not need it. */
 export function StripArrow({ count }: { count: number }) {
   if (count < SHOWN_FROM) return null;
   return (

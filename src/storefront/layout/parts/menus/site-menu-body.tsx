@@ -1,3 +1,4 @@
+import { firstCharacter } from '#storefront/i18n/format.ts';
 import { toGenitive } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -15,10 +16,6 @@ import type { MenuShape } from './site-menu-id.ts';
 import { hasLink, MAX_LINKS_MOBILE, splitLinks } from './split-links.ts';
 import { iconOfPlace } from './tile-strip.tsx';
 
-/**
- * Server-rendered content of the menu: categories and, for the drawer, links that are elsewhere on wide
- * screens.
- */
 export function SiteMenuBody({ shape }: { shape: MenuShape }) {
   const { localePath } = useLocale();
   const { menu, pageMenu, drawerLinks } = useServerShell();
@@ -58,7 +55,6 @@ export function SiteMenuBody({ shape }: { shape: MenuShape }) {
   );
 }
 
-/** Up to a hundred links to pages; the rest is collapsed. */
 function PagesInDrawer({ items }: { items: ShellMenuItem[] }) {
   const { shown, rest } = splitLinks(items, MAX_LINKS_MOBILE);
   return (
@@ -88,9 +84,7 @@ const open: Partial<Record<MenuShape, string[]>> = {
   pictures: [wide, strip, round, pictures],
 };
 
-/**
- * Styles of the menu for the first paint; the others are in the stylesheet of the open menu (`findMenuStylesheet`).
- */
+/** For the first paint; the others are loaded with the open menu (`findMenuStylesheet`). */
 function SiteMenuStyles({ shape }: { shape: MenuShape }) {
   const shown = open[shape]?.join('');
   return (
@@ -101,7 +95,6 @@ function SiteMenuStyles({ shape }: { shape: MenuShape }) {
   );
 }
 
-/** On phones the round pictures are links outside the drawer. */
 export function SiteMenuPhonePictures() {
   const { items } = useServerShell().menu;
   if (items.length === 0) return null;
@@ -127,13 +120,10 @@ export function SiteMenuPhonePictures() {
 
 interface SiteMenuEntryProps {
   item: ShellMenuItem;
-  /** In the drawer; elsewhere on wide screens. */
   isDrawerOnly?: boolean;
-  /** Shows the category's picture on wide screens. */
   hasRound?: boolean;
 }
 
-/** An entry of the first level with its mega-menu, or its next drawer level. */
 function SiteMenuEntry({ item, isDrawerOnly, hasRound }: SiteMenuEntryProps) {
   const { locale } = useLocale();
   const { items } = item;
@@ -212,7 +202,6 @@ function MenuGroup({ group }: { group: ShellMenuItem }) {
   );
 }
 
-/** Opens the next level of the drawer; while open it is the level's heading and back button. */
 function LevelToggle({ name }: { name: string }) {
   return (
     <details className="site-menu-toggle site-menu-drawer-only">
@@ -226,10 +215,7 @@ function LevelToggle({ name }: { name: string }) {
 
 const WIDTH = 80;
 
-/**
- * Round picture of a category; without one, an icon for pages such as home, or the first character of the
- * name.
- */
+/** Without a picture, an icon for pages such as home, or the first character of the name. */
 function RoundPicture({ item: { href, image, name } }: { item: ShellMenuItem }) {
   const Icon = iconOfPlace(href);
   const sign = Icon ? <Icon className="size-7" strokeWidth={1.75} /> : firstCharacter(name);
@@ -238,9 +224,4 @@ function RoundPicture({ item: { href, image, name } }: { item: ShellMenuItem }) 
       {image ? <Picture path={image} alt="" width={WIDTH} height={WIDTH} /> : sign}
     </span>
   );
-}
-
-function firstCharacter(name: string): string {
-  const [first] = new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(name.trim());
-  return first?.segment ?? '';
 }

@@ -9,10 +9,7 @@ import { X } from '#storefront/ui/icons.ts';
 import { watchStrips } from '#storefront/ui/strip-arrows.ts';
 import { type MenuShape, SITE_MENU_ID } from './site-menu-id.ts';
 
-/**
- * The categories: one list that is a drawer with sliding levels on phones, and on wide screens has the shape
- * of the header. Works without scripts; they add arrow keys, Esc and the brands of a category. Once per page.
- */
+/** A drawer on phones, `shape` on wide screens. Works without scripts. Once per page. */
 export function SiteMenu({ shape = 'strip' }: { shape?: MenuShape }) {
   useMenuIntent();
   return (
@@ -56,7 +53,6 @@ const INTENT_EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as co
 const MOVES = /^(?:Arrow|Home$|End$)/;
 const loadBehaviour = importOnIntent(() => import('./menu-behaviour.ts'));
 
-/** Loads the menu script at the first interaction with a menu. */
 function useMenuIntent(): void {
   useEffect(() => {
     const stopWatching = watchStrips();

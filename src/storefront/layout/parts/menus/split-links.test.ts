@@ -85,7 +85,7 @@ test('estimates links slightly wider than they are', () => {
   expect(px).toBeLessThanOrEqual(640);
 });
 
-// Measured in a browser, in pixels with gaps, and with 79 for More. An underestimate cuts the last link.
+// Measured in px with gaps, and with 79 for More. An underestimate cuts the last link.
 test('estimates Bangla links at least as wide as they are, and slightly wider', () => {
   const widths = {
     'সাপ্তাহিক মেগা সেল': 138,

@@ -1,19 +1,17 @@
-/** Maximum number of links to pages in a row on wide screens, and in the drawer. */
+/** Links to pages, in a row of wide screens and in the drawer. */
 export const MAX_LINKS_DESKTOP = 8;
 export const MAX_LINKS_MOBILE = 100;
 
 export interface SplitLinks<Link> {
   shown: Link[];
-  /** Links in the More menu. */
   rest: Link[];
 }
 
-/** Splits links into the first ones, up to a maximum, and the rest. */
 export function splitLinks<Link>(links: readonly Link[], max: number): SplitLinks<Link> {
   return { shown: links.slice(0, max), rest: links.slice(max) };
 }
 
-/** One half of the visible links. The right half includes those in the More menu. */
+/** The right half includes the links in the More menu. */
 export function linksOnSide<Link>(
   { shown, rest }: SplitLinks<Link>,
   side: 'left' | 'right',
@@ -22,10 +20,10 @@ export function linksOnSide<Link>(
   return side === 'left' ? { shown: shown.slice(0, middle), rest: [] } : { shown: shown.slice(middle), rest };
 }
 
-/** Whether an entry has a link; some entries only open a submenu. */
+/** Other entries only open a submenu. */
 export const hasLink = (href: string): boolean => href !== '' && !href.startsWith('#');
 
-/** Class names by row width, in rem: one hides an element in narrower rows, the other shows it only there. */
+/** Class names by row width in rem: hidden in narrower rows, and shown only there. */
 const STEPS: readonly [rem: number, hidden: string, shown: string][] = [
   [6, '@max-[6rem]/links:hidden', '@min-[6rem]/links:hidden'],
   [7.5, '@max-[7.5rem]/links:hidden', '@min-[7.5rem]/links:hidden'],
@@ -75,10 +73,7 @@ const CHEVRON_PX = 20;
 const MORE_PX = 86;
 const OTHER_SCRIPT_PX = 12.5;
 
-/**
- * Measured widths of Bangla letters, and of signs and further letters in a cluster; a single average would be
- * too small.
- */
+/** Measured widths of letters, and of further signs in a cluster; one average would be too small. */
 const BANGLA_LETTERS: readonly (readonly [RegExp, number])[] = [
   [/^আ/, 20],
   [/^[অঋজঞ]/, 15],
@@ -95,7 +90,6 @@ const BANGLA_SIGNS: readonly (readonly [RegExp, number])[] = [
   [/\u09cd(?!\u09af)/g, 2.4],
 ];
 
-/** Classes of an entry in the row, and of its copy below More. */
 interface LinkClasses {
   inRow: string;
   behindMore: string;
@@ -106,11 +100,7 @@ interface Link {
   items?: unknown;
 }
 
-/**
- * Distributes the links of a row: where the row is too narrow for a link, it is hidden and shown below More,
- * so that no link is cut off. `more` is for the entry More itself; `hasRest` means that it is always needed.
- * `width` is the width of a row with all links.
- */
+/** A link that does not fit is shown below More. `hasRest`: More is always needed. `width` fits all links. */
 export function distributeLinks(
   links: readonly Link[],
   { gap = 0, hasRest = false }: { gap?: number | undefined; hasRest?: boolean },
@@ -128,19 +118,19 @@ export function distributeLinks(
   };
 }
 
-const stepFor = (px: number) => STEPS.find(([rem]) => rem * REM_PX >= px);
+const findWidthStep = (px: number) => STEPS.find(([rem]) => rem * REM_PX >= px);
 
 function classesBelow(px: number): readonly [hidden: string, shown: string] {
-  const [, hidden, shown] = stepFor(px) ?? [0, ...WIDEST];
+  const [, hidden, shown] = findWidthStep(px) ?? [0, ...WIDEST];
   return [hidden, shown];
 }
 
 function widthFor(px: number): string {
-  const [rem] = stepFor(px) ?? [];
+  const [rem] = findWidthStep(px) ?? [];
   return rem === undefined ? '100%' : `${rem}rem`;
 }
 
-/** Estimated width of a link in pixels, rather too large, because text cannot be measured on the server. */
+/** In px, rather too large, because text cannot be measured on the server. */
 function linkWidth({ name, items }: Link): number {
   let text = 0;
   for (const { segment } of new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(name)) {

@@ -8,7 +8,6 @@ import { Award, BadgePercent, BookOpen, Clock, Gift, Sparkles, Store } from '#st
 import { Picture } from '#storefront/ui/picture.tsx';
 import { MenuNotice } from './menu-notice.tsx';
 
-/** The first links to pages and the account, as tiles with icons. Only the server renders them. */
 export function TileStrip() {
   const { state, items } = useServerShell().pageMenu;
   const { localePath } = useLocale();
@@ -54,7 +53,6 @@ function Tile({ tile: { href, name, image }, index }: { tile: ShellMenuItem; ind
 
 const MAX_TILES = 4;
 
-/** The first entries as tiles; the last one links to the account, if there are accounts. */
 export function toTiles(
   items: readonly ShellMenuItem[],
   account: ShellMenuItem | undefined,
@@ -64,8 +62,7 @@ export function toTiles(
   return [...first.slice(0, MAX_TILES - 1), account];
 }
 
-/** Pages that every shop has once. */
-const ofPlaces: [RegExp, IconComponent][] = [
+const UNIQUE_PAGE_ICONS: [RegExp, IconComponent][] = [
   [/^\/(?:[?#]|$)/, House],
   [/^\/user(?:\/|$)/, User],
   [/^\/track-order/, Truck],
@@ -75,22 +72,20 @@ const ofPlaces: [RegExp, IconComponent][] = [
   [/^\/campaign\//, Clock],
 ];
 
-/** Kinds of pages, recognised by name. */
-const ofKinds: [RegExp, IconComponent][] = [
+const PAGE_KIND_ICONS: [RegExp, IconComponent][] = [
   [/^\/brand\//, Award],
   [/^\/category\//, LayoutGrid],
 ];
 
 const byPosition = [BadgePercent, Clock, Gift, Sparkles] as const;
 
-/** Icon of a tile without a picture: by its link, otherwise by its index. */
 export const tileIcon = (href: string, index: number): IconComponent =>
-  iconOfPlace(href) ?? findIcon(ofKinds, href) ?? byPosition[index] ?? Sparkles;
+  iconOfPlace(href) ?? findIcon(PAGE_KIND_ICONS, href) ?? byPosition[index] ?? Sparkles;
 
-/** Icon of a page that a shop has once, such as home, offers or the blog. */
-export const iconOfPlace = (href: string): IconComponent | undefined => findIcon(ofPlaces, href);
+/** Pages that a shop has once, such as home, offers or the blog. */
+export const iconOfPlace = (href: string): IconComponent | undefined => findIcon(UNIQUE_PAGE_ICONS, href);
 
-function findIcon(icons: typeof ofPlaces, href: string): IconComponent | undefined {
+function findIcon(icons: typeof UNIQUE_PAGE_ICONS, href: string): IconComponent | undefined {
   const { path } = splitLocale(href);
   return icons.find(([place]) => place.test(path))?.[1];
 }
