@@ -17,8 +17,9 @@ test.use(withoutPictures);
 
 const START = `${SHOPS.glow}/faq`;
 
-/** Categories of wide screens, bottom navigation, footer and floating elements. */
-const FRAME = ['header', '.bottom-navigation', 'footer', '.floating-stack'];
+/** Header with the categories of wide screens, bottom navigation, footer and floating elements. */
+const FLOATS = '.floating-stack';
+const FRAME = ['header', '.bottom-navigation', 'footer', FLOATS];
 const DRAWER = '#site-menu:popover-open';
 const ACCOUNT_MENU = 'nav[popover]:popover-open:not(#site-menu)';
 
@@ -26,7 +27,6 @@ const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, 
 
 interface Visit {
   page: Page;
-  visitor: Visitor;
   traffic: Traffic;
   isHydrated: boolean;
 }
@@ -51,7 +51,7 @@ const opensDrawer: Outcome = async ({ page }, control) => {
   await expect(page.locator(DRAWER)).toHaveCount(0);
 };
 
-/** By accessible name. A button that is not listed fails the test. */
+/** Expected results of buttons by accessible name. A button that is not listed fails the test. */
 const BUTTONS: Record<string, Outcome> = {
   Menu: opensDrawer,
   Categories: opensDrawer,
@@ -73,6 +73,7 @@ const OPENERS: Record<string, Outcome> = {
   '/search': opens((page) => dialogOf(page, 'Search')),
 };
 
+/** The visible links of an area, without duplicate addresses. */
 const linksIn = (page: Page, area: string): Promise<string[]> =>
   page
     .locator(`${area} a[href]:visible`)
@@ -85,6 +86,7 @@ const buttonsIn = (page: Page, area: string): Promise<string[]> =>
 
 const menuOfAccount = (page: Page) => page.locator(ACCOUNT_MENU);
 
+/** In the header of wide screens, a customer's account link opens the account menu. */
 const opensAccountMenu = (link: Locator): Promise<boolean> =>
   link.evaluate(
     (element) =>
@@ -95,7 +97,9 @@ const opensAccountMenu = (link: Locator): Promise<boolean> =>
 
 async function clickLink(visit: Visit, link: Locator, href: string): Promise<void> {
   const { page, traffic, isHydrated } = visit;
-  const opener = isHydrated && ((await opensAccountMenu(link)) ? opens(menuOfAccount) : OPENERS[href]);
+  const opensMenu = isHydrated && (await opensAccountMenu(link));
+  if (opensMenu) await untilMenuOfAccount(page);
+  const opener = isHydrated && (opensMenu ? opens(menuOfAccount) : OPENERS[href]);
   if (!href.startsWith('/')) return clickForeignLink(page, link);
   if (opener) return opener(visit, link);
   if (!isHydrated) return requestDocument(page, link);
@@ -104,15 +108,22 @@ async function clickLink(visit: Visit, link: Locator, href: string): Promise<voi
 }
 
 /** Opens the first page, unless it is open. */
-async function openStart({ page, visitor, isHydrated }: Visit): Promise<void> {
+async function openStart({ page, isHydrated }: Visit): Promise<void> {
   if (page.url() !== START) await page.goto(START);
-  if (isHydrated) await untilUsable(page, visitor);
+  if (isHydrated) await untilHydrated(page);
 }
+
+/** Scrolls to the end, where the button back to the top is shown. */
+const scrollDown = (page: Page) =>
+  page.evaluate(async () => {
+    scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
 
 /** Opens the first page, unless the open page has the control too. */
 async function openPageOf(visit: Visit, control: Locator): Promise<void> {
-  const { page, visitor, isHydrated } = visit;
-  if (isHydrated) await untilUsable(page, visitor);
+  const { page, isHydrated } = visit;
+  if (isHydrated) await untilHydrated(page);
   if (!(await control.isVisible())) await openStart(visit);
 }
 
@@ -124,6 +135,7 @@ async function clickAll(
 ): Promise<number> {
   const { page } = visit;
   await openStart(visit);
+  if (visit.isHydrated && area === FLOATS) await scrollDown(page);
   const links = (await linksIn(page, area)).filter(isWanted);
   const names = hasButtons ? await buttonsIn(page, area) : [];
   for (const href of links) {
@@ -154,16 +166,10 @@ async function startVisit(page: Page, visitor: Visitor, isHydrated: boolean): Pr
     await holdScripts(page);
     await page.goto(START);
   }
-  if (isHydrated) await untilUsable(page, visitor);
-  return { page, visitor, traffic, isHydrated };
+  return { page, traffic, isHydrated };
 }
 
-/** Waits for hydration, and for the account menu, whose script is loaded afterwards. */
-async function untilUsable(page: Page, visitor: Visitor): Promise<void> {
-  await untilHydrated(page);
-  if (visitor === 'customer') await untilMenuOfAccount(page);
-}
-
+/** Waits for the account menu, whose script is loaded after hydration. */
 const untilMenuOfAccount = (page: Page) =>
   page
     .getByRole('navigation', { name: 'Your account', includeHidden: true })
@@ -221,7 +227,7 @@ async function openDrawer(visit: Visit, depth = 0): Promise<void> {
   }
 }
 
-/** Opens every second level, and clicks a link of each type there and below. */
+/** Clicks every link of the first level, opens every second level, and clicks a link of each type there and below. */
 async function clickDrawer(visit: Visit, isWanted = (_href: string): boolean => true): Promise<void> {
   const { page, isHydrated } = visit;
   const drawer = page.locator(DRAWER);
@@ -275,6 +281,7 @@ test('every entry of the account menu works', async ({ page, isMobile }) => {
     else {
       const link = page.getByRole('banner').locator('a[href="/user"]:visible');
       await openPageOf(visit, link);
+      await untilMenuOfAccount(page);
       await link.click();
     }
     await expect(menu).toBeVisible();
