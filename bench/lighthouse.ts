@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { findBrowser } from '#tests/setup/find-browser.ts';
-import { median } from './load.ts';
+import { alternate } from './alternate.ts';
+import { median } from './median.ts';
 import { toolPath } from './tool-path.ts';
 
 const run = promisify(execFile);
 
-const RUNS = 3;
 const MAX_REPORT_BYTES = 64 * 1_048_576;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const CHROME = ['--headless=new', '--no-sandbox', '--disable-background-networking', '--disable-gpu'];
@@ -28,33 +28,13 @@ export interface LighthouseResult {
   blockingMs: number;
 }
 
-/** Runs Lighthouse with a phone on a slow connection; returns the medians of three runs per address. */
-export async function runLighthouse(urls: string[]): Promise<LighthouseResult[]> {
-  const results: LighthouseResult[] = [];
-  for (const url of urls) results.push(await measure(url));
-  return results;
-}
-
-/** Measures the same page of two servers alternately. */
-export async function compareByLighthouse(
-  urls: readonly [string, string],
-  rounds: number,
-): Promise<[LighthouseResult, LighthouseResult]> {
-  const [one, two] = urls;
-  const runs: [LighthouseReport[], LighthouseReport[]] = [[], []];
-  for (let round = 0; round < rounds; round += 1) {
-    const isTurned = round % 2 === 1;
-    if (isTurned) runs[1].push(await look(two));
-    runs[0].push(await look(one));
-    if (!isTurned) runs[1].push(await look(two));
+/** Runs Lighthouse as a phone on a slow connection, in turns for several addresses; returns the medians for each. */
+export async function runLighthouse(urls: readonly string[], rounds: number): Promise<LighthouseResult[]> {
+  const runs: LighthouseReport[][] = urls.map(() => []);
+  for (const order of alternate(urls.keys(), rounds)) {
+    for (const index of order) runs[index]?.push(await look(urls[index] ?? ''));
   }
-  return [summarize(one, runs[0]), summarize(two, runs[1])];
-}
-
-async function measure(url: string): Promise<LighthouseResult> {
-  const runs: LighthouseReport[] = [];
-  for (let round = 0; round < RUNS; round += 1) runs.push(await look(url));
-  return summarize(url, runs);
+  return urls.map((url, index) => summarize(url, runs[index] ?? []));
 }
 
 function summarize(url: string, runs: LighthouseReport[]): LighthouseResult {

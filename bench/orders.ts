@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { LOAD_SECONDS, median } from './load.ts';
+import { median } from './median.ts';
 import { sendRequest } from './send-request.ts';
 
 const CLIENTS = 8;
@@ -20,6 +20,7 @@ export interface OrderLoadResult {
 }
 
 export interface OrderLoadOptions {
+  seconds: number;
   /** Orders use the demo coupon, and each starts a payment at the stand-in gateway. */
   arePaid?: boolean;
 }
@@ -28,7 +29,7 @@ export interface OrderLoadOptions {
 export async function loadOrders(
   port: number,
   host: string,
-  { arePaid = false }: OrderLoadOptions = {},
+  { seconds, arePaid = false }: OrderLoadOptions,
 ): Promise<OrderLoadResult> {
   const order = await orderMaker(port, host);
   const paid = arePaid ? await paidWithCoupon(port, host, order()) : undefined;
@@ -37,7 +38,7 @@ export async function loadOrders(
   const numbers: string[] = [];
   const refusals: string[] = [];
   const startedAt = performance.now();
-  const endsAt = startedAt + LOAD_SECONDS * 1_000;
+  const endsAt = startedAt + seconds * 1_000;
   const client = async () => {
     while (performance.now() < endsAt) {
       const askedAt = performance.now();
@@ -52,11 +53,11 @@ export async function loadOrders(
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
-  const seconds = (performance.now() - startedAt) / 1_000;
+  const tookSeconds = (performance.now() - startedAt) / 1_000;
   agent.destroy();
   const sorted = latencies.toSorted((one, other) => one - other);
   return {
-    perSecond: numbers.length / seconds,
+    perSecond: numbers.length / tookSeconds,
     p50Ms: median(latencies),
     p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
     placed: numbers.length,

@@ -6,7 +6,7 @@ import { DEMO_SETTINGS } from '#tests/setup/demo-settings.ts';
 import { wideLimitsOf } from '#tests/setup/wide-limits.ts';
 
 export interface RunningProcess {
-  port: number;
+  id: number;
   stop: () => Promise<void>;
 }
 
@@ -20,9 +20,9 @@ export async function startHaat(
   return start(resolve(checkout, 'bin/haat.js'), ['start'], port, settings, checkout);
 }
 
-/** Starts the raw server, which responds to every request with the contents of a file. */
-export async function startRaw(port: number, answerFile: string): Promise<RunningProcess> {
-  return start('bench/raw-server.ts', [answerFile], port, {});
+/** Starts the raw server, which responds with the contents of a file. */
+export async function startRaw(port: number, answersFile: string): Promise<RunningProcess> {
+  return start('bench/raw-server.ts', [answersFile], port, {});
 }
 
 async function start(
@@ -39,7 +39,7 @@ async function start(
   });
   await answers(child, port);
   return {
-    port,
+    id: child.pid ?? 0,
     stop: async () => {
       if (child.exitCode !== null) return;
       child.kill('SIGTERM');

@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { RawAnswer } from './raw-answers.ts';
 
-/** Baseline of every comparison: `node:http` with a prepared response. */
-const { headers, body } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as {
-  headers: [string, string][];
-  body: string;
-};
-const bytes = Buffer.from(body, 'base64');
-const flat = headers.flat();
+/** Baseline of cached pages: `node:http` with prepared responses, found by host and path. */
+const answers = new Map(
+  (JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as RawAnswer[]).map(({ page, headers, body }) => [
+    page,
+    { headers: headers.flat(), body: Buffer.from(body, 'base64') },
+  ]),
+);
 
-createServer((request, response) => {
-  if (request.url === '/healthz') return void response.end('ok');
-  response.writeHead(200, flat);
-  response.end(bytes);
+createServer(({ headers, url }, response) => {
+  const answer = answers.get(`${headers.host} ${url}`);
+  if (answer) response.writeHead(200, answer.headers).end(answer.body);
+  else response.writeHead(url === '/healthz' ? 200 : 404).end();
 }).listen(Number(process.env.PORT), '127.0.0.1');
 
 process.on('SIGTERM', () => process.exit(0));

@@ -6,7 +6,7 @@ import { insertShop } from '#data/seeds/insert-shop.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
 import { guestAt } from './guest-at.ts';
-import { median } from './load.ts';
+import { median } from './median.ts';
 import { type BenchDatabase, openBenchDatabase } from './search/bench-database.ts';
 import { largeShop } from './search/large-shop.ts';
 import { type Measurement, plansToMarkdown, toMarkdown } from './search/report.ts';

@@ -1,0 +1,57 @@
+import { alternate } from './alternate.ts';
+import { loadOrders, type OrderLoadResult } from './orders.ts';
+import { HOSTS } from './page-list.ts';
+import type { Side } from './side.ts';
+
+const HOST = HOSTS.glow ?? '';
+const KINDS = [
+  { name: 'cash', arePaid: false },
+  { name: 'paid, with coupon', arePaid: true },
+];
+
+export interface OrderSample extends OrderLoadResult {
+  /** Processor milliseconds per order. */
+  nodeMs: number;
+  postgresMs: number;
+}
+
+export interface OrderRow {
+  name: string;
+  /** Samples of each side, by round. */
+  samples: OrderSample[][];
+}
+
+/** Measures orders. The sides are measured alternately. */
+export async function measureOrders(
+  sides: readonly Side[],
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<OrderRow[]> {
+  const rows: OrderRow[] = [];
+  for (const { name, arePaid } of KINDS) {
+    const samples = sides.map((): OrderSample[] => []);
+    // The first round warms up.
+    for (const order of alternate(sides.entries(), rounds + 1)) {
+      for (const [index, side] of order) {
+        const sample = await measure(side, seconds, arePaid);
+        console.error(`orders, ${name}: ${sample.perSecond.toFixed(0)}/s`);
+        samples[index]?.push(sample);
+      }
+    }
+    rows.push({ name, samples: samples.map((each) => each.slice(1)) });
+  }
+  return rows;
+}
+
+async function measure(side: Side, seconds: number, arePaid: boolean): Promise<OrderSample> {
+  const before = side.cpu();
+  const result = await loadOrders(side.port, HOST, { seconds, arePaid });
+  const after = side.cpu();
+  if (result.refusal) throw new Error(`an order was refused: ${result.refusal}`);
+  if (result.repeatedNumbers > 0)
+    throw new Error(`${result.repeatedNumbers} order numbers were assigned more than once`);
+  return {
+    ...result,
+    nodeMs: (after.nodeMs - before.nodeMs) / result.placed,
+    postgresMs: (after.postgresMs - before.postgresMs) / result.placed,
+  };
+}

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from '#tests/setup/free-port.ts';
+import { startOwnPostgres } from '#tests/setup/own-postgres.ts';
+import { cpuMs } from './cpu-time.ts';
+import { startHaat } from './processes.ts';
+import { sendRequest } from './send-request.ts';
+
+const run = promisify(execFile);
+
+/** A built checkout that serves the demo shops from its own PostgreSQL server. */
+export interface Side {
+  port: number;
+  /** Short hash of the checkout's commit, with `+` if files have changed since. */
+  commit: string;
+  /** Processor milliseconds used so far. */
+  cpu: () => { nodeMs: number; postgresMs: number };
+  /** Pages served from the page cache and rendered ones so far. */
+  cacheCounts: () => Promise<{ hits: number; misses: number }>;
+  stop: () => Promise<void>;
+}
+
+export async function openSide(checkout: string): Promise<Side> {
+  const cluster = await startOwnPostgres();
+  const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'));
+  const removeData = async () => {
+    await cluster.remove();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const env = { DATA_DIR: folder, DATABASE_URL: cluster.url };
+    const script = "import { prepareData } from './bench/prepare.ts'; await prepareData({});";
+    await run(process.execPath, ['-e', script], { cwd: checkout, env: { ...process.env, ...env } });
+    const port = await freePort();
+    const haat = await startHaat(port, env, resolve(checkout));
+    const [postmaster = 0] = await cluster.processes();
+    return {
+      port,
+      commit: await commitOf(checkout),
+      cpu: () => ({ nodeMs: cpuMs(haat.id), postgresMs: cpuMs(postmaster) }),
+      cacheCounts: () => readCacheCounts(port),
+      stop: async () => {
+        await haat.stop();
+        await removeData();
+      },
+    };
+  } catch (error) {
+    await removeData();
+    throw error;
+  }
+}
+
+async function commitOf(checkout: string): Promise<string> {
+  const git = async (...args: string[]) => (await run('git', ['-C', checkout, ...args])).stdout.trim();
+  return `${await git('rev-parse', '--short', 'HEAD')}${(await git('status', '--porcelain', '-uno')) && '+'}`;
+}
+
+async function readCacheCounts(port: number): Promise<{ hits: number; misses: number }> {
+  const { body } = await sendRequest(port, 'localhost', '/metrics', 'identity');
+  const count = (name: string) =>
+    Number(new RegExp(`^haat_page_cache_${name}_total (\\d+)$`, 'm').exec(body.toString())?.[1]);
+  return { hits: count('hits'), misses: count('misses') };
+}
