@@ -6,7 +6,6 @@ import { PRIVATE_FOLDER_MODE } from '#domain/file-modes.ts';
 import { type PgliteConnection, PgliteHost, type PgliteSource } from './pglite/pglite-host.ts';
 import { completeMessagesLength, STARTUP } from './pglite/wire-messages.ts';
 import { type OpenDatabase, pooledDatabase } from './pooled-database.ts';
-import { PostgresClient } from './postgres-client.ts';
 
 const MAX_WAITING = 500;
 const LIMITS = {
@@ -33,7 +32,6 @@ export async function openPglite(source: PgliteSource, log?: DatabaseLog): Promi
   const channels: Channels = new Map();
   const health = new DatabaseHealth(log);
   const pool = new Pool({
-    Client: PostgresClient,
     max: 1,
     ssl: false,
     idleTimeoutMillis: 0,

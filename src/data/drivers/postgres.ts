@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { type ClientConfig, Pool } from 'pg';
+import { Client, type ClientConfig, Pool } from 'pg';
 import { type ConnectionTimeouts, readPlatform } from '#data/database.ts';
 import { DatabaseHealth, type DatabaseLog } from '#data/database-outage.ts';
 import { openCountStore } from './count-store.ts';
 import { type Heartbeat, Notifications } from './notifications.ts';
 import { type OpenDatabase, pooledDatabase } from './pooled-database.ts';
-import { isBehindPooler, PostgresClient, UnnamedStatementsClient } from './postgres-client.ts';
+import { isBehindPooler, UnnamedStatementsClient } from './postgres-client.ts';
 
 const KEEP_ALIVE_MS = 30_000;
 const HEARTBEAT: Heartbeat = { everyMs: 5_000, withinMs: 5_000 };
@@ -45,7 +45,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const preparesStatements = options.preparesStatements ?? !isPooled;
   const pool = new Pool({
     ...config(url),
-    Client: preparesStatements ? PostgresClient : UnnamedStatementsClient,
+    Client: preparesStatements ? Client : UnnamedStatementsClient,
     max: poolSize,
   });
   const health = new DatabaseHealth(log);
@@ -60,7 +60,6 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   });
   const listeningPool = new Pool({
     ...config(listenUrl),
-    Client: PostgresClient,
     max: 1,
     application_name: 'haat notifications',
   });
