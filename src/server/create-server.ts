@@ -152,6 +152,8 @@ function openHttpServer({ env, log, limits, storefront, hotPath, requests, app }
   const server = createHttpServer<typeof ChunkLimitedRequest>(
     { ...toServerTimeouts(limits), ...WITHOUT_BODY, IncomingMessage: ChunkLimitedRequest },
     (incoming, outgoing) => {
+      // Node parses data that was read together to its end, although the connection is closed.
+      if (incoming.socket.destroyed) return;
       incoming.answer = outgoing;
       requests.begin(incoming, outgoing);
       serialized(incoming, outgoing);

@@ -1,13 +1,10 @@
 import { IncomingMessage, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import type { RequestTrace } from '#server/log/request-trace.ts';
 
 /** Chunks that every body may have, and the minimum average size of further ones in bytes. */
 const FREE_PARTS = 256;
 const MIN_BYTES = 64;
 const REFUSAL = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
-/** Return value of a parser callback that ends parsing. */
-const STOP = -1;
 
 /**
  * Refuses bodies sent in tiny chunks. Each chunk takes hundreds of bytes of memory and some time, however little it contains, and a chunk
@@ -20,11 +17,6 @@ export class ChunkLimitedRequest extends IncomingMessage {
   #parts = 0;
   #bytes = 0;
   #isRefused = false;
-
-  constructor(socket: Socket) {
-    super(socket);
-    if (socket.destroyed) endParsing(socket);
-  }
 
   /** Called by Node's parser for each chunk of the body, and with `null` at its end. */
   override push(part: Buffer | null, encoding?: BufferEncoding): boolean {
@@ -45,13 +37,4 @@ export class ChunkLimitedRequest extends IncomingMessage {
     if (canRespond && socket.writable) socket.write(REFUSAL);
     socket.destroy();
   }
-}
-
-/**
- * Stops Node's parser for data that was read together. For a closed connection it would create a request for each of thousands of lines in
- * 64 KB. It stops with an error, which a closed connection ignores. See `parserOnHeadersComplete` in Node's lib/_http_common.js and
- * `on_headers_complete` in src/node_http_parser.cc.
- */
-function endParsing({ parser }: Socket & { parser?: { onIncoming: () => number } | null }): void {
-  if (parser) parser.onIncoming = () => STOP;
 }
