@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '#installation/paths.ts';
-import { lightManifest } from './build.ts';
 
 const PAGES = {
   'src/storefront/root.tsx': 'export default () => <html lang="en"><body /></html>;',
@@ -54,26 +53,4 @@ test('a build prints each step', { tags: ['full'] }, async () => {
       '',
     ],
   ]);
-});
-
-test('the browser’s manifest contains a route’s present fields, without those for the server', () => {
-  const home = {
-    id: 'routes/home',
-    parentId: 'root',
-    index: true,
-    hasAction: false,
-    hasLoader: true,
-    module: '/assets/home-1.js',
-    imports: ['/assets/base-1.js'],
-    css: [],
-  };
-  const manifest = { entry: { module: '/assets/entry-1.js', imports: [], css: [] }, routes: { home } };
-  const { id, parentId, index, hasLoader, module } = home;
-  const light = {
-    entry: { module: '/assets/entry-1.js' },
-    routes: { home: { id, parentId, index, hasLoader, module } },
-  };
-  expect(lightManifest(`window.routes=${JSON.stringify(manifest)};`)).toBe(
-    `window.routes=${JSON.stringify(light)};`,
-  );
 });

@@ -44,7 +44,7 @@ async function buildInto(folder: string): Promise<void> {
     if (target) console.log(target === 'client' ? '  pages for browsers' : '  pages for the server');
   };
   await runTool(REACT_ROUTER, ['build'], { env: { PAGES_FOLDER: folder }, onLine });
-  await finishManifest(join(folder, 'client', 'assets'));
+  await writeBuildName(join(folder, 'client', 'assets'));
   console.log('  compressed files');
   await compressAssets(join(folder, 'client'));
 }
@@ -79,27 +79,13 @@ async function compressFile(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, zipped)]);
 }
 
-const NAME = /^manifest-\w+\.js$/;
+const MANIFEST_NAME = /^manifest-\w+\.js$/;
 
-/**
- * Reduces the route manifest, which every page loads, to what the router's browser code reads, and writes its name for pages that
- * check the current build.
- */
-async function finishManifest(assets: string): Promise<void> {
-  for (const name of (await readdir(assets)).filter((file) => NAME.test(file))) {
-    const file = join(assets, name);
-    await writeFile(file, lightManifest(await readFile(file, 'utf8')));
-    await writeFile(join(assets, 'build.json'), JSON.stringify({ manifest: `/assets/${name}` }));
-  }
-}
-
-/** The manifest without fields for the server and without absent values. */
-export function lightManifest(script: string): string {
-  const start = script.indexOf('{');
-  const manifest: unknown = JSON.parse(script.slice(start, script.lastIndexOf(';')));
-  return `${script.slice(0, start)}${JSON.stringify(manifest, (name, value) =>
-    value === false || name === 'imports' || name === 'css' ? undefined : value,
-  )};`;
+/** Writes the name of the route manifest, which identifies the build, for open pages that check for another one. */
+async function writeBuildName(assets: string): Promise<void> {
+  const name = (await readdir(assets)).find((file) => MANIFEST_NAME.test(file));
+  if (!name) throw new Error(`the build has no route manifest in ${assets}`);
+  await writeFile(join(assets, 'build.json'), JSON.stringify({ manifest: `/assets/${name}` }));
 }
 
 /** Runs with this Node version and passes output on line by line. Rejects with the entire output. */
