@@ -7,8 +7,6 @@ import { BROWSER_FLOOR } from './src/cli/browser-floor.ts';
 import { inlineScripts } from './src/cli/inline-script-plugin.ts';
 import { compileMessages } from './src/cli/messages/compile-messages.ts';
 import {
-  NO_PRELOADING,
-  PRELOAD_MODULE,
   REPLACED_ROUTER_PARTS,
   ROUTER_MODULE,
   withoutEffects,
@@ -41,16 +39,6 @@ function keepServerOutOfBrowser(): Plugin {
           this.error(`${chunk.fileName} of the browser contains a stylesheet`);
       }
     },
-  };
-}
-
-/** Removes Vite's preload runtime (1 KB), which preloads styles of lazy modules; there are none. */
-function noPreloading(): Plugin {
-  return {
-    name: 'haat:no-preloading',
-    apply: 'build',
-    enforce: 'pre',
-    load: (id) => (id === PRELOAD_MODULE ? NO_PRELOADING : undefined),
   };
 }
 
@@ -160,7 +148,6 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     keepServerOutOfBrowser(),
-    noPreloading(),
     lightRouter(),
     freshTexts(),
     inlineScripts(),
@@ -181,8 +168,6 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: { codeSplitting: { groups: CHUNKS }, chunkFileNames },
           treeshake: {
-            // The router's warnings for developers.
-            manualPureFunctions: ['warning', 'warnOnce'],
             // Unused messages and icons do not add side effects to a chunk.
             moduleSideEffects: [
               { test: /\/(?:messages\/compiled\/|ui\/(?:page-)?icons\.ts)/, sideEffects: false },

@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
-  NO_PRELOADING,
-  PRELOAD_MODULE,
   REPLACED_ROUTER_PARTS,
   recordOtherValue,
   setRouteModules,
@@ -48,15 +46,6 @@ test('React compares a field with the value recorded at hydration', () => {
   recordOtherValue({ _valueTracker: { setValue } } as unknown as Element, 'before');
   expect(setValue).toHaveBeenCalledExactlyOnceWith('before');
   expect(() => recordOtherValue({} as Element, 'before')).not.toThrow();
-});
-
-test('Vite preloads with the module and function that the build replaces', () => {
-  const vite = read('vite/dist/node/chunks/node.js');
-  expect(vite).toContain(
-    `const preloadHelperId = ${JSON.stringify(PRELOAD_MODULE).replace('\\u0000', '\\0')}`,
-  );
-  const [name = ''] = NO_PRELOADING.match(/__\w+/) ?? [];
-  expect(vite).toContain(`const preloadMethod = \`${name}\``);
 });
 
 test('the replaced router modules exist in the installed router', () => {

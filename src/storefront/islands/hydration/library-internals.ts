@@ -51,10 +51,6 @@ export const withoutEffects = (code: string): string =>
     .replace(/^\w+\.displayName = .+;$/gm, '')
     .replace(/= (React\$1\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1');
 
-/** Vite's module that preloads styles of lazy modules, of which there are none, and its replacement. */
-export const PRELOAD_MODULE = '\0vite/preload-helper.js';
-export const NO_PRELOADING = 'export const __vitePreload = (load) => load();';
-
 type Field = Element & { _valueTracker?: { setValue: (value: string) => void } };
 
 /** Makes React notice a field changed before hydration, by giving its record of the value another value. */
