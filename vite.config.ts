@@ -9,7 +9,6 @@ import { compileMessages } from './src/cli/messages/compile-messages.ts';
 import {
   REPLACED_ROUTER_PARTS,
   ROUTER_MODULE,
-  withoutEffects,
 } from './src/storefront/islands/hydration/library-internals.ts';
 
 const SERVER_LAYERS = ['data', 'adapters', 'services', 'api', 'runtime', 'server', 'cli', 'installation'].map(
@@ -55,9 +54,6 @@ function lightRouter(): Plugin {
     resolveId(source, importer) {
       if (!importer || !ROUTER_MODULE.test(importer)) return undefined;
       return REPLACED_PART.test(resolve(dirname(importer), source)) ? LIGHT_ROUTER : undefined;
-    },
-    transform(code, id) {
-      return ROUTER_MODULE.test(id) ? withoutEffects(code) : undefined;
     },
   };
 }

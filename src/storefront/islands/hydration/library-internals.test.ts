@@ -7,7 +7,6 @@ import {
   setRouteModules,
   setRouterContext,
   setRouterData,
-  withoutEffects,
 } from './library-internals.ts';
 
 const PACKAGES = join(import.meta.dirname, '../../../../node_modules');
@@ -51,14 +50,6 @@ test('React compares a field with the value recorded at hydration', () => {
 test('the replaced router modules exist in the installed router', () => {
   for (const part of REPLACED_ROUTER_PARTS)
     expect(read(`react-router/dist/production/lib/${part}.js`)).not.toBe('');
-});
-
-test('removes what makes bundlers retain unused router components', () => {
-  const components = read('react-router/dist/production/lib/dom/lib.js');
-  const light = withoutEffects(components);
-  expect(components).toMatch(/^\w+\.displayName = /m);
-  expect(light).not.toMatch(/^\w+\.displayName = /m);
-  expect(light).toMatch(/= \/\* @__PURE__ \*\/ React\$1\.forwardRef\(/);
 });
 
 test('the router still exports the unstable scroll restoration that needs no inline script', () => {

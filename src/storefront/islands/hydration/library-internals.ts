@@ -43,14 +43,6 @@ export const REPLACED_ROUTER_PARTS = [
 
 export const ROUTER_MODULE = /\/node_modules\/react-router\/dist\/production\//;
 
-/**
- * Removes display names and marks wrapped components as pure, because bundlers otherwise retain unused ones.
- */
-export const withoutEffects = (code: string): string =>
-  code
-    .replace(/^\w+\.displayName = .+;$/gm, '')
-    .replace(/= (React\$1\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1');
-
 type Field = Element & { _valueTracker?: { setValue: (value: string) => void } };
 
 /** Makes React notice a field changed before hydration, by giving its record of the value another value. */
