@@ -12,7 +12,7 @@ import {
   reloadDocument,
 } from './islands/hydration/hydration-state.ts';
 import { setRouterData } from './islands/hydration/library-internals.ts';
-import { readPageScripts, toStreamedData } from './islands/hydration/page-data.ts';
+import { readPageScripts } from './islands/hydration/page-data.ts';
 import { recordChanges } from './islands/hydration/record-changes.ts';
 import { tolerateForeignChanges } from './islands/hydration/tolerate-foreign-changes.ts';
 import { retainServerHtml } from './islands/retained-html.ts';
@@ -55,7 +55,5 @@ function hydrate(): void {
 
 function passDataToRouter(): void {
   const element = document.querySelector<HTMLScriptElement>('#haat-data');
-  if (!element) return;
-  const { text, type } = element;
-  setRouterData(new Response(type === 'application/json' ? toStreamedData(text) : text).body);
+  if (element) setRouterData(new Response(element.text).body);
 }

@@ -8,7 +8,6 @@ import pageMark from '#storefront/islands/hydration/loader/mark-page.ts?inline-s
 import type { MarkupNames, Stylesheet } from '#storefront/theme/critical-css.ts';
 import { extractStyles } from '#storefront/theme/page-markup.ts';
 import type { PageScripts } from './page-data.ts';
-import { toPlainData } from './page-data.ts';
 
 /** Makes marks unguessable, so that page contents cannot contain one. */
 const SECRET = randomUUID();
@@ -133,11 +132,8 @@ export function pageEnd(
       ]),
     ],
   };
-  const plain = toPlainData(data);
   return (
-    (plain === undefined
-      ? `<script id="haat-data" type="text/x-turbo-stream">${inert(data)}</script>`
-      : `<script id="haat-data" type="application/json">${inert(plain)}</script>`) +
+    `<script id="haat-data" type="text/x-turbo-stream">${inert(data)}</script>` +
     `<script id="haat-page" type="application/json">${inert(JSON.stringify(page))}</script>` +
     `<script>${hydrationLoader}</script>` +
     `<noscript>${sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}</noscript>`

@@ -27,9 +27,6 @@ export function setRouterData(stream: ReadableStream<Uint8Array> | null): void {
   if (context) context.stream = stream;
 }
 
-/** The router's index for `null`; other negative numbers are values that JSON cannot express. */
-export const ROUTER_NULL = -5;
-
 /**
  * Router modules that no page uses or that would lose the page when offline; replaced by `light-router.tsx`.
  */
