@@ -1,15 +1,11 @@
 import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { BROWSER_FLOOR } from './src/cli/browser-floor.ts';
 import { inlineScripts } from './src/cli/inline-script-plugin.ts';
 import { compileMessages } from './src/cli/messages/compile-messages.ts';
-import {
-  REPLACED_ROUTER_PARTS,
-  ROUTER_MODULE,
-} from './src/storefront/islands/hydration/library-internals.ts';
 
 const SERVER_LAYERS = ['data', 'adapters', 'services', 'api', 'runtime', 'server', 'cli', 'installation'].map(
   (layer) => `src/${layer}`,
@@ -37,23 +33,6 @@ function keepServerOutOfBrowser(): Plugin {
         if (/@layer [a-z]/.test(chunk.code))
           this.error(`${chunk.fileName} of the browser contains a stylesheet`);
       }
-    },
-  };
-}
-
-const REPLACED_PART = new RegExp(`/lib/(?:${REPLACED_ROUTER_PARTS.join('|')})\\.js$`);
-const LIGHT_ROUTER = resolve(import.meta.dirname, 'src/storefront/islands/hydration/light-router.tsx');
-
-/** Removes unused parts of the router: its links, forms and scripts, lazy route discovery and instrumentation. */
-function lightRouter(): Plugin {
-  return {
-    name: 'haat:light-router',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
-    resolveId(source, importer) {
-      if (!importer || !ROUTER_MODULE.test(importer)) return undefined;
-      return REPLACED_PART.test(resolve(dirname(importer), source)) ? LIGHT_ROUTER : undefined;
     },
   };
 }
@@ -140,14 +119,7 @@ const CHUNKS = [
 const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split('~', 1)[0]}-[hash].js`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    keepServerOutOfBrowser(),
-    lightRouter(),
-    freshTexts(),
-    inlineScripts(),
-  ],
+  plugins: [tailwindcss(), reactRouter(), keepServerOutOfBrowser(), freshTexts(), inlineScripts()],
   build: {
     target: BROWSER_FLOOR,
     cssMinify: 'lightningcss',

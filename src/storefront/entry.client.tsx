@@ -11,9 +11,9 @@ import {
   isHydrated,
   reloadDocument,
 } from './islands/hydration/hydration-state.ts';
-import { setRouterData } from './islands/hydration/library-internals.ts';
 import { readPageScripts } from './islands/hydration/page-data.ts';
 import { recordChanges } from './islands/hydration/record-changes.ts';
+import { setRouterData } from './islands/hydration/router-handoff.ts';
 import { tolerateForeignChanges } from './islands/hydration/tolerate-foreign-changes.ts';
 import { retainServerHtml } from './islands/retained-html.ts';
 

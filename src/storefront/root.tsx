@@ -1,13 +1,5 @@
 import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react';
-import {
-  Links,
-  Meta,
-  Outlet,
-  useLocation,
-  useMatches,
-  useRouteLoaderData,
-  UNSAFE_useScrollRestoration as useScrollRestoration,
-} from 'react-router';
+import { Links, Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { CardActionProvider } from '#storefront/commerce/catalog/client-cards.tsx';
 import { splitLocale } from '#storefront/i18n/locale.ts';
 import { type DocumentRef, useOptionalDocumentValue } from '#storefront/islands/document-values.ts';
@@ -17,8 +9,10 @@ import type { Shell } from '#storefront/layout/shell/shell.ts';
 import type { Route } from './+types/root.ts';
 import { LocaleProvider } from './i18n/locale-context.tsx';
 import { m } from './i18n/messages/compiled/messages.js';
+import { useScrollRestoration } from './islands/hydration/router-handoff.ts';
 import { loadCode } from './islands/load-code.ts';
 import { CardActions } from './layout/shell/card-actions.tsx';
+import { FrameBoundary } from './layout/shell/frame-boundary.tsx';
 import { loadShell } from './layout/shell/load-shell.ts';
 import { ShellProvider } from './layout/shell/shell-context.tsx';
 import { ShellFrame } from './layout/shell/shell-frame.tsx';
@@ -86,7 +80,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {loaded ? (
           <LocaleProvider locale={loaded.shell.locale} defaultLanguage={loaded.shell.defaultLanguage}>
             <ShellProvider loaded={loaded}>
-              <ShellFrame>{children}</ShellFrame>
+              <FrameBoundary>
+                <ShellFrame>{children}</ShellFrame>
+              </FrameBoundary>
             </ShellProvider>
           </LocaleProvider>
         ) : (

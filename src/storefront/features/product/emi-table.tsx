@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { formatNumber } from '#storefront/i18n/format.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { useOpenPage } from '#storefront/islands/open-page.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { ChevronDown, CreditCard } from '#storefront/ui/icons.ts';
 import { emiPlanOf, type ProductView, type SkuView, skuState } from './product-view.ts';
@@ -17,7 +17,7 @@ interface EmiTableProps {
 /** A native form to the checkout: works before hydration and without scripts. */
 export default function EmiTable({ product, sku, quantity }: EmiTableProps) {
   const { locale, localePath } = useLocale();
-  const navigate = useNavigate();
+  const openPage = useOpenPage();
   const plan = emiPlanOf(product, sku);
   if (!plan) return null;
   const lowest = Math.min(...plan.rows.map(({ monthly }) => monthly));
@@ -25,7 +25,7 @@ export default function EmiTable({ product, sku, quantity }: EmiTableProps) {
   const buy = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    navigate(`${checkout}?${new URLSearchParams(chosen)}`);
+    openPage(`${checkout}?${new URLSearchParams(chosen)}`);
   };
   return (
     <details className="group rounded-card border border-line bg-surface">

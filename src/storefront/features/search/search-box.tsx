@@ -12,10 +12,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { loadCode } from '#storefront/islands/load-code.ts';
+import { useOpenPage } from '#storefront/islands/open-page.ts';
 import { Search } from '#storefront/ui/icons.ts';
 import { showToast } from '#storefront/ui/toast.tsx';
 import { rememberSearch } from './recent-searches.ts';
@@ -45,7 +46,7 @@ export function SearchBox({
   onDone,
 }: SearchBoxProps) {
   const { localePath } = useLocale();
-  const navigate = useNavigate();
+  const openPage = useOpenPage();
   const { text: searched = '' } = useParams();
   const id = useId();
   const listId = `${id}-list`;
@@ -90,7 +91,7 @@ export function SearchBox({
     setText(path.startsWith('/search/') ? wanted : '');
     field.current?.blur();
     close();
-    void navigate(localePath(path), { replace: path === searchPath(searched) });
+    openPage(localePath(path), { replace: path === searchPath(searched) });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import type { Locale } from '#storefront/i18n/locale.ts';
-import type { RouterContext } from './library-internals.ts';
+import type { RouterContext } from './router-handoff.ts';
 
 export interface PageScripts {
   context: RouterContext;

@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation, useMatches, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import { useLocation, useMatches, useNavigation, useNavigationType } from 'react-router';
 import { useFollowSession, useIsSignedIn } from '#storefront/commerce/session/follow-session.ts';
 import { AnalyticsHost } from '#storefront/features/analytics/analytics-host.tsx';
 import { CartHost, FloatingCart } from '#storefront/features/cart/cart-host.tsx';
 import { splitLocale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { useConnectionRetry } from '#storefront/islands/hydration/retry-connection.ts';
 import { LazyPart, lazyComponent } from '#storefront/islands/lazy-island.tsx';
-import { isOutdated, isReachable } from '#storefront/islands/served-build.ts';
+import { prefetchPage, useOpenPage, usePageOpening } from '#storefront/islands/open-page.ts';
+import { isOutdated } from '#storefront/islands/served-build.ts';
 import { FloatingStack } from '#storefront/layout/floats/floating-stack.tsx';
 import { HeaderFrame } from '#storefront/layout/headers/header-frame.tsx';
 import { BottomNavigation } from '#storefront/layout/parts/bottom-navigation.tsx';
@@ -124,10 +124,10 @@ function useInvalidPreview(isPreview: boolean): boolean {
 }
 
 function PendingBar() {
-  const navigation = useNavigation();
-  const isPending = navigation.state !== 'idle';
-  const { retry } = useConnectionRetry();
-  useDocumentFallback(navigation, retry !== undefined);
+  const { isLoading, retry } = usePageOpening();
+  const isNavigating = useNavigation().state !== 'idle';
+  const isPending = isLoading || isNavigating;
+  useDocumentOfNewBuild();
   if (isPending && retry) {
     return (
       <div className="page-width fixed inset-x-0 top-2 z-50">
@@ -147,20 +147,14 @@ function PendingBar() {
   );
 }
 
-/** If its script cannot be loaded, or the server runs another build, whose data may not fit. */
-function useDocumentFallback(
-  { location: next, formMethod }: ReturnType<typeof useNavigation>,
-  isScriptMissing: boolean,
-): void {
+/** Loads the next page as a document if the server runs another build, whose data may not fit. */
+function useDocumentOfNewBuild(): void {
+  const { location: next, formMethod } = useNavigation();
   const href = next && (formMethod ?? 'GET') === 'GET' ? next.pathname + next.search + next.hash : undefined;
   useEffect(() => {
     if (href === undefined) return;
     void isOutdated().then((isOld) => isOld && location.assign(href));
   }, [href]);
-  useEffect(() => {
-    if (href === undefined || !isScriptMissing) return;
-    void isReachable().then((canLoad) => canLoad && location.assign(href));
-  }, [href, isScriptMissing]);
 }
 
 /** `data-keep-open` stays open while the path is the same. */
@@ -207,24 +201,35 @@ const NO_PAGE = /^\/(?:api|images|storage|assets)\//;
 /**
  * `data-document` loads a document, `data-replace` replaces the history entry, `data-keep-scroll` keeps the
  * scroll position. Fragments use the router too, so that Back works.
+ * Links in the page's content load the next page's script when hovered or touched.
  */
 function useAnchorNavigation(isBareDocument: boolean): void {
-  const navigate = useNavigate();
+  const openPage = useOpenPage();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const anchor = anchorOf(event);
       if (!anchor || !leadsToPage(anchor, isBareDocument)) return;
       event.preventDefault();
-      void navigate(anchor.pathname + anchor.search + anchor.hash, {
+      openPage(pathOf(anchor), {
         replace: anchor.hasAttribute('data-replace') || anchor.href === window.location.href,
         preventScrollReset: anchor.hasAttribute('data-keep-scroll'),
       });
       startAt(document.getElementById(anchor.hash.slice(1)));
     };
+    const prefetch = ({ target }: Event) => {
+      const anchor = target instanceof Element && target.closest<HTMLAnchorElement>('main a');
+      if (anchor && leadsToPage(anchor, isBareDocument)) prefetchPage(pathOf(anchor));
+    };
     document.addEventListener('click', follow);
-    return () => document.removeEventListener('click', follow);
-  }, [navigate, isBareDocument]);
+    document.addEventListener('pointerover', prefetch, { passive: true });
+    return () => {
+      document.removeEventListener('click', follow);
+      document.removeEventListener('pointerover', prefetch);
+    };
+  }, [openPage, isBareDocument]);
 }
+
+const pathOf = ({ pathname, search, hash }: HTMLAnchorElement) => pathname + search + hash;
 
 function anchorOf(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || !isPlainClick(event)) return null;

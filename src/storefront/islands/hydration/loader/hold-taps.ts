@@ -1,4 +1,3 @@
-import { recordOtherValue } from '#storefront/islands/hydration/library-internals.ts';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 
 interface Held {
@@ -141,11 +140,20 @@ function replayChange(field: HTMLInputElement, { value, checked }: Changed): voi
   const isChoice = field.type === 'checkbox' || field.type === 'radio';
   if (isChoice) field.checked = checked;
   else if (field.value !== value) field.value = value;
-  recordOtherValue(field, isChoice ? String(!checked) : `${value} `);
+  if (isChoice) recordForReact(field, 'checked', !checked);
+  else recordForReact(field, 'value', `${value} `);
   const type = isChoice ? 'click' : field.tagName === 'SELECT' ? 'change' : 'input';
   field.dispatchEvent(new Event(type, { bubbles: true }));
   // For forms outside React.
   if (isChoice) field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/**
+ * React records the values assigned to a field, and ignores events of a field with the recorded value. Records another value
+ * by React's setter, without changing the field, its selection or a composition.
+ */
+function recordForReact(field: HTMLInputElement, name: 'checked' | 'value', other: boolean | string): void {
+  Object.getOwnPropertyDescriptor(field, name)?.set?.call(field.cloneNode(), other);
 }
 
 type Listeners = { [Type in keyof WindowEventMap]?: (event: WindowEventMap[Type]) => void };

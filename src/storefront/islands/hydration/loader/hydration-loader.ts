@@ -1,6 +1,6 @@
 import { areScriptsOff, HYDRATED, HYDRATION_FAILED } from '#storefront/islands/hydration/hydration-state.ts';
-import { setRouteModules, setRouterContext } from '#storefront/islands/hydration/library-internals.ts';
 import { type PageScripts, readPageScripts } from '#storefront/islands/hydration/page-data.ts';
+import { setRouteModules, setRouterContext } from '#storefront/islands/hydration/router-handoff.ts';
 import { holdTaps, listen } from './hold-taps.ts';
 
 /**

@@ -1,0 +1,84 @@
+import { useCallback } from 'react';
+import {
+  matchRoutes,
+  type NavigateFunction,
+  type NavigateOptions,
+  parsePath,
+  useNavigate,
+} from 'react-router';
+import { create } from 'zustand';
+import { isRouteLoaded, listRoutes } from './hydration/router-handoff.ts';
+import { isReachable } from './served-build.ts';
+
+interface PageOpening {
+  /** Whether the script of the next page is being loaded. */
+  isLoading: boolean;
+  /** Set while the shop is unreachable. */
+  retry?: (() => void) | undefined;
+}
+
+export const usePageOpening = create<PageOpening>()(() => ({ isLoading: false }));
+
+/**
+ * Opens a page after loading its script. If the router cannot load a script, it reloads the current document, which loses the page
+ * while the shop is unreachable. Here the next page is then opened as a document when the shop is reachable.
+ */
+export async function openPage(
+  navigate: NavigateFunction,
+  path: string,
+  options?: NavigateOptions,
+): Promise<void> {
+  cancelOpening();
+  const script = findMissingScript(path);
+  if (!script || (await loadScript(script, path))) await navigate(path, options);
+}
+
+export function useOpenPage(): (path: string, options?: NavigateOptions) => void {
+  const navigate = useNavigate();
+  return useCallback((path, options) => void openPage(navigate, path, options), [navigate]);
+}
+
+/** Loads the script of a page that the shopper will probably open. */
+export function prefetchPage(path: string): void {
+  const script = findMissingScript(path);
+  if (script) import(/* @vite-ignore */ script).catch(() => {});
+}
+
+/** Address of the script of a page; `undefined` if it is loaded. */
+function findMissingScript(path: string): string | undefined {
+  const route = matchRoutes(listRoutes(), parsePath(path))?.[0]?.route;
+  return route && !isRouteLoaded(route) ? route.module : undefined;
+}
+
+let opening = new AbortController();
+
+function cancelOpening(): void {
+  opening.abort();
+  opening = new AbortController();
+  usePageOpening.setState({ isLoading: false, retry: undefined });
+}
+
+/** Whether the router can open the page; `false` if it is opened as a document, or if another page is opened. */
+async function loadScript(script: string, path: string): Promise<boolean> {
+  const { signal } = opening;
+  usePageOpening.setState({ isLoading: true });
+  for (const type of ['popstate', 'pagehide']) addEventListener(type, cancelOpening, { signal });
+  const isLoaded = await import(/* @vite-ignore */ script).then(
+    () => true,
+    () => false,
+  );
+  while (!isLoaded && !signal.aborted && !(await isReachable())) await untilRetry(signal);
+  if (signal.aborted) return false;
+  if (isLoaded) cancelOpening();
+  else location.assign(path);
+  return isLoaded;
+}
+
+/** Resolves when the shopper presses “Try again” or the browser is online again. */
+async function untilRetry(signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    usePageOpening.setState({ retry: resolve });
+    addEventListener('online', () => resolve(), { once: true, signal });
+  });
+  usePageOpening.setState({ retry: undefined });
+}

@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+
+/** Shows a retry if a part around the pages throws; the router's own message is in English, with a stack trace. */
+export class FrameBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override state = { hasFailed: false };
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <main className="page-width py-16">
+        <p>{m.something_went_wrong()}</p>
+        <a href={location.href}>{m.retry()}</a>
+      </main>
+    );
+  }
+}
