@@ -8,7 +8,7 @@ import { measureOrders } from './order-rounds.ts';
 import { measurePages } from './pages.ts';
 import { measurePhone } from './phone.ts';
 import { toMarkdown } from './report.ts';
-import { openSide, type Side } from './side.ts';
+import { type CleanUps, openSide, type Side } from './side.ts';
 import { requireWrk } from './wrk.ts';
 
 const REPORT = 'docs/benchmark.md';
@@ -41,12 +41,12 @@ requireTools();
 const checkouts = [...(values.against ? [values.against] : []), '.'];
 const sides: Side[] = [];
 const folder = await mkdtemp(join(tmpdir(), 'haat-bench-lists-'));
-let isStopped = false;
-process.once('SIGINT', () => void stopAll().then(() => process.exit(130)));
+const cleanUps: CleanUps = [() => rm(folder, { recursive: true, force: true })];
+process.once('SIGINT', () => void cleanUp().then(() => process.exit(130)));
 try {
   for (const checkout of checkouts) {
     console.error(`preparing ${checkout}`);
-    sides.push(await openSide(checkout));
+    sides.push(await openSide(checkout, cleanUps));
   }
   const isWanted = (part: string) => values.only.includes(part);
   const report = toMarkdown({
@@ -63,14 +63,11 @@ try {
   if (isWhole) await writeFile(REPORT, report);
   console.log(isWhole ? `written to ${REPORT}` : report);
 } finally {
-  await stopAll();
+  await cleanUp();
 }
 
-async function stopAll(): Promise<void> {
-  if (isStopped) return;
-  isStopped = true;
-  for (const side of sides) await side.stop();
-  await rm(folder, { recursive: true, force: true });
+async function cleanUp(): Promise<void> {
+  for (const undo of cleanUps.splice(0).toReversed()) await undo();
 }
 
 /** Processor times come from `/proc`, and PostgreSQL runs as its own user. */

@@ -20,37 +20,30 @@ export interface Side {
   cpu: () => { nodeMs: number; postgresMs: number };
   /** Pages served from the page cache and rendered ones so far. */
   cacheCounts: () => Promise<{ hits: number; misses: number }>;
-  stop: () => Promise<void>;
 }
 
-export async function openSide(checkout: string): Promise<Side> {
+/** Removes what a measurement has started or written, the last first. */
+export type CleanUps = (() => Promise<void>)[];
+
+/** Prepares and starts a checkout. What it starts is added to the clean-ups at once. */
+export async function openSide(checkout: string, cleanUps: CleanUps): Promise<Side> {
   const cluster = await startOwnPostgres();
+  cleanUps.push(cluster.remove);
   const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'));
-  const removeData = async () => {
-    await cluster.remove();
-    await rm(folder, { recursive: true, force: true });
+  cleanUps.push(() => rm(folder, { recursive: true, force: true }));
+  const env = { DATA_DIR: folder, DATABASE_URL: cluster.url };
+  const script = "import { prepareData } from './bench/prepare.ts'; await prepareData({});";
+  await run(process.execPath, ['-e', script], { cwd: checkout, env: { ...process.env, ...env } });
+  const port = await freePort();
+  const haat = await startHaat(port, env, resolve(checkout));
+  cleanUps.push(haat.stop);
+  const [postmaster = 0] = await cluster.processes();
+  return {
+    port,
+    commit: await commitOf(checkout),
+    cpu: () => ({ nodeMs: cpuMs(haat.id), postgresMs: cpuMs(postmaster) }),
+    cacheCounts: () => readCacheCounts(port),
   };
-  try {
-    const env = { DATA_DIR: folder, DATABASE_URL: cluster.url };
-    const script = "import { prepareData } from './bench/prepare.ts'; await prepareData({});";
-    await run(process.execPath, ['-e', script], { cwd: checkout, env: { ...process.env, ...env } });
-    const port = await freePort();
-    const haat = await startHaat(port, env, resolve(checkout));
-    const [postmaster = 0] = await cluster.processes();
-    return {
-      port,
-      commit: await commitOf(checkout),
-      cpu: () => ({ nodeMs: cpuMs(haat.id), postgresMs: cpuMs(postmaster) }),
-      cacheCounts: () => readCacheCounts(port),
-      stop: async () => {
-        await haat.stop();
-        await removeData();
-      },
-    };
-  } catch (error) {
-    await removeData();
-    throw error;
-  }
 }
 
 async function commitOf(checkout: string): Promise<string> {
