@@ -93,7 +93,7 @@ function debians(): string | undefined {
   return PLACES.find(existsSync);
 }
 
-export function makeCertificate(folder: string, hosts: string[]): string {
+function makeCertificate(folder: string, hosts: string[]): string {
   const file = join(folder, 'certificate.pem');
   const names = [...new Set(['localhost', ...hosts])].map((host) => `DNS:${host}`);
   const made = spawnSync('openssl', [
