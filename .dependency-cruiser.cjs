@@ -119,6 +119,13 @@ module.exports = {
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'demo-loaded-on-demand',
+      comment: 'production installations lack the packages of the demo',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^demo/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'not-to-test',
       severity: 'error',
       from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
@@ -129,6 +136,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['^build/', '^\\.react-router/', 'messages/compiled'] },
     tsPreCompilationDeps: true,
+    parser: 'swc',
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

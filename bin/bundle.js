@@ -2,7 +2,7 @@
 // threads and child processes. `build/haat.json` names the current bundle. Runs before the build, so it must
 // not be TypeScript.
 import { randomBytes } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -75,6 +75,8 @@ async function bundleInto(outDir) {
       emptyOutDir: false,
       rolldownOptions: {
         input: ENTRIES,
+        // Installations may lack the demo; loading it then fails with an error that explains this.
+        external: existsSync(join(ROOT, 'demo')) ? [] : /^#demo\//,
         // One folder, at the depth that src/installation/paths.ts expects.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

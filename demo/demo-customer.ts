@@ -1,5 +1,4 @@
-/** Slugs of the demo shops, for code that does not load their catalogues. */
-export const DEMO_SLUGS: readonly string[] = ['glow', 'shurokkha', 'ghor'];
+import { DEMO_EMAIL } from '../src/services/shop/demo-shops.ts';
 
 /** Sign-in data of every demo shop's customer. A code sent to the phone is in the outbox. */
 export const DEMO_SIGN_IN = { phone: '01711-000001', password: 'haat demo shopper' } as const;
@@ -7,7 +6,7 @@ export const DEMO_SIGN_IN = { phone: '01711-000001', password: 'haat demo shoppe
 export const DEMO_CUSTOMER = {
   ...DEMO_SIGN_IN,
   name: 'Nusrat Jahan',
-  email: 'nusrat@shopper.example',
+  email: DEMO_EMAIL,
   addresses: [
     { city: 'Dhaka', area: 'Dhanmondi', street: 'House 27, Road 9/A', postalCode: '1209' },
     { city: 'Chattogram', area: 'Panchlaish', street: 'Flat 4B, Katalganj Lane', postalCode: '4203' },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { DEMO } from '#installation/paths.ts';
+import { DEMO } from '../src/installation/paths.ts';
 import { brandRow, type DemoBrand, type DemoProduct, productRow } from './catalogue-rows.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readSearchNames, weightSearchWords } from '#domain/search/document.ts';
-import { planSearch, toSearchProbes } from '#domain/search/plan.ts';
-import { searchTokens } from '#domain/search/text.ts';
-import { knowWords } from '#tests/fixtures/known-words.ts';
-import { SEARCH_QUERIES } from '#tests/fixtures/search-queries/search-queries.ts';
+import { readSearchNames, weightSearchWords } from '../src/domain/search/document.ts';
+import { planSearch, toSearchProbes } from '../src/domain/search/plan.ts';
+import { searchTokens } from '../src/domain/search/text.ts';
+import { knowWords } from '../tests/fixtures/known-words.ts';
+import { SEARCH_QUERIES } from '../tests/fixtures/search-queries/search-queries.ts';
 import { DEMO_SHOPS } from './demo-shops.ts';
 import { toShopSeed } from './to-shop-seed.ts';
 

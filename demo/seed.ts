@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { insertShop } from '#data/seeds/insert-shop.ts';
-import type { Runtime } from '#runtime/create-runtime.ts';
-import { findShop } from '#services/shop/shops.ts';
+import { insertShop } from '../src/data/seeds/insert-shop.ts';
+import type { Runtime } from '../src/runtime/create-runtime.ts';
+import { findShop } from '../src/services/shop/shops.ts';
 import { DEMO_SHOPS } from './demo-shops.ts';
 import { toShopSeed } from './to-shop-seed.ts';
 import { writeCustomer } from './write-customer.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryZone } from '#domain/order/delivery.ts';
+import type { DeliveryZone } from '../src/domain/order/delivery.ts';
 import type { DemoBrand, DemoProduct, LogoSpec } from './catalogue-rows.ts';
 import type { PaymentMark } from './drawing/draw-payment-methods.ts';
 import type { PackshotSpec } from './drawing/packshot-spec.ts';

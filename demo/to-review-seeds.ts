@@ -1,4 +1,4 @@
-import type { ReviewSeed } from '#data/seeds/shop-seed.ts';
+import type { ReviewSeed } from '../src/data/seeds/shop-seed.ts';
 import type { DemoProduct } from './catalogue-rows.ts';
 import { productPicturePath } from './drawing/product-picture-path.ts';
 import { type DemoReviewTexts, reviewTextsOf, type WrittenReview } from './review-texts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CARD_KINDS } from '#domain/order/payment.ts';
+import { CARD_KINDS } from '../src/domain/order/payment.ts';
 import { DEMO_SHOPS } from './demo-shops.ts';
 import { listPictures } from './drawing/list-pictures.ts';
 import { toShopSeed } from './to-shop-seed.ts';

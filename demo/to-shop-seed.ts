@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { ProductSeed, ShopSeed } from '#data/seeds/shop-seed.ts';
-import { encodeObject } from '#domain/encoded-object.ts';
-import { type Poisha, poisha } from '#domain/money.ts';
+import type { ProductSeed, ShopSeed } from '../src/data/seeds/shop-seed.ts';
+import { encodeObject } from '../src/domain/encoded-object.ts';
+import { type Poisha, poisha } from '../src/domain/money.ts';
 import type { DemoProduct, DemoSku } from './catalogue-rows.ts';
 import { PACKSHOT_VIEWS } from './drawing/packshot-spec.ts';
 import { productPicturePath } from './drawing/product-picture-path.ts';

@@ -1,13 +1,22 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
-import { type ShopTransaction, withShop } from '#data/database.ts';
-import { insertCustomer } from '#data/queries/accounts.ts';
-import { addresses, areas, cities, messages, orderLines, orders, reviews, skus } from '#data/schema/index.ts';
-import { readName } from '#domain/account/customer.ts';
-import { type Phone, parsePhone } from '#domain/phone.ts';
-import { hashPassword } from '#services/accounts/passwords.ts';
-import type { ServiceContext } from '#services/context.ts';
-import { changeOrder } from '#services/orders/change-order.ts';
-import { placeOrder } from '#services/orders/place-order.ts';
+import { type ShopTransaction, withShop } from '../src/data/database.ts';
+import { insertCustomer } from '../src/data/queries/accounts.ts';
+import {
+  addresses,
+  areas,
+  cities,
+  messages,
+  orderLines,
+  orders,
+  reviews,
+  skus,
+} from '../src/data/schema/index.ts';
+import { readName } from '../src/domain/account/customer.ts';
+import { type Phone, parsePhone } from '../src/domain/phone.ts';
+import { hashPassword } from '../src/services/accounts/passwords.ts';
+import type { ServiceContext } from '../src/services/context.ts';
+import { changeOrder } from '../src/services/orders/change-order.ts';
+import { placeOrder } from '../src/services/orders/place-order.ts';
 import { DEMO_CUSTOMER, DEMO_ORDERS } from './demo-customer.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { satisfies } from 'semver';
 import { expect, test } from 'vitest';
+import demo from '../demo/package.json' with { type: 'json' };
 import packageJson from '../package.json' with { type: 'json' };
 import tools from '../tools/package.json' with { type: 'json' };
 
 interface Entry {
   version?: string;
   engines?: { node?: string };
+  dev?: boolean;
+  devOptional?: boolean;
   optionalDependencies?: Record<string, string>;
 }
 
@@ -47,14 +50,29 @@ test.each(LOCKS)('every package of %s runs on the Node that npm installs', (lock
   expect(wrong.map(([place, { engines }]) => `${place}: ${engines?.node}`)).toEqual([]);
 });
 
+test('a production installation has no package of the demo or of TypeScript', () => {
+  const packages = Object.entries(read('package-lock.json'));
+  const installed = packages
+    .filter(([, { dev, devOptional }]) => !dev && !devOptional)
+    .map(([place]) => place);
+  const excluded = Object.keys(demo.devDependencies).filter((name) => !(name in packageJson.dependencies));
+  expect(excluded).toContain('opentype.js');
+  const places = [...excluded, 'typescript', 'typescript-7'].map((name) => `node_modules/${name}`);
+  expect(places.filter((place) => installed.includes(place))).toEqual([]);
+  expect(packages.filter(([place, { devOptional }]) => devOptional && places.includes(place))).toEqual([]);
+});
+
 test('npm installs the same supported Node on every system', () => {
   expect(NODES.map(([, version]) => version)).toEqual(NODES.map(() => NODE));
   expect(satisfies(NODE, '>=22.22')).toBe(true);
 });
 
 test('package files require exact versions', () => {
-  const requested = [packageJson.dependencies, packageJson.devDependencies, tools.dependencies].flatMap(
-    Object.entries,
-  );
+  const requested = [
+    packageJson.dependencies,
+    packageJson.devDependencies,
+    demo.devDependencies,
+    tools.dependencies,
+  ].flatMap(Object.entries);
   expect(requested.filter(([, version]) => !/^(?:npm:[^@]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 });

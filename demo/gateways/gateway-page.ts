@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#domain/escape-markup.ts';
+import { escapeMarkup } from '../../src/domain/escape-markup.ts';
 
 export const GATEWAY_CHOICES = ['pay', 'unnoticed', 'risky', 'fail', 'cancel', 'leave'] as const;
 export type GatewayChoice = (typeof GATEWAY_CHOICES)[number];

@@ -1,17 +1,12 @@
-import { DEMO_SLUGS } from '#demo/demo-customer.ts';
-import { poisha } from '#domain/money.ts';
-import type { Runtime } from '#runtime/create-runtime.ts';
-import { addOffer } from '#services/offers/shop-offers.ts';
-import { listGateways, removeGateway, setGateway } from '#services/payments/payment-gateways.ts';
-import { findShop } from '#services/shop/shops.ts';
+import { poisha } from '../../src/domain/money.ts';
+import type { Runtime } from '../../src/runtime/create-runtime.ts';
+import { addOffer } from '../../src/services/offers/shop-offers.ts';
+import { listGateways, setGateway } from '../../src/services/payments/payment-gateways.ts';
+import { DEMO_GATEWAYS, DEMO_SLUGS } from '../../src/services/shop/demo-shops.ts';
+import { findShop } from '../../src/services/shop/shops.ts';
 import { BKASH_CREDENTIALS, openBkashStandin } from './bkash.ts';
 import { openSslcommerzStandin, SSLCOMMERZ_CREDENTIALS } from './sslcommerz.ts';
 
-/** The names identify gateways of the demo, in contrast to a shop's own gateways. */
-const NAMES = {
-  sslcommerz: { name: 'Online Payment (demo)', nameBn: 'অনলাইন পেমেন্ট (ডেমো)' },
-  bkash: { name: 'bKash (demo)', nameBn: 'বিকাশ (ডেমো)' },
-} as const;
 const KINDS = ['bkash', 'sslcommerz'] as const;
 
 const COUPON = {
@@ -48,8 +43,8 @@ export async function openDemoGateways({
     const there = await listGateways(ctx);
     for (const kind of KINDS) {
       const known = there.find((gateway) => gateway.slug === kind);
-      if (known && known.name !== NAMES[kind].name) continue;
-      await setGateway(ctx, { kind, ...NAMES[kind], settings: offeredTo(ctx.shop.slug)[kind] });
+      if (known && known.name !== DEMO_GATEWAYS[kind].name) continue;
+      await setGateway(ctx, { kind, ...DEMO_GATEWAYS[kind], settings: offeredTo(ctx.shop.slug)[kind] });
     }
     // Has no effect if the shop already has it.
     await addOffer(ctx, COUPON);
@@ -57,17 +52,6 @@ export async function openDemoGateways({
   return async () => {
     await Promise.all([sslcommerz.close(), bkash.close()]);
   };
-}
-
-/** Removes the demo gateways from the demo shops; a shop's own gateways remain. */
-export async function removeDemoGateways(runtime: Pick<Runtime, 'db' | 'contextFor'>): Promise<undefined> {
-  for (const ctx of await demoShops(runtime)) {
-    const there = await listGateways(ctx);
-    const ofDemo = KINDS.filter((kind) =>
-      there.some(({ slug, name, isActive }) => slug === kind && name === NAMES[kind].name && isActive),
-    );
-    for (const kind of ofDemo) await removeGateway(ctx, kind);
-  }
 }
 
 async function demoShops({ db, contextFor }: Pick<Runtime, 'db' | 'contextFor'>) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { computeSignature } from '#adapters/payments/sslcommerz/signature.ts';
+import { computeSignature } from '../../src/adapters/payments/sslcommerz/signature.ts';
 import { GATEWAY_CHOICES, type GatewayChoice, gatewayPage, leftPage, returnPage } from './gateway-page.ts';
 import { type AnswerFault, faultyAnswer, openStandin } from './open-standin.ts';
 

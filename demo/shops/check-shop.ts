@@ -1,9 +1,9 @@
-import { findDocumentSchema } from '#contract/documents/document-schema.ts';
 import type { DemoSku } from '#demo/catalogue-rows.ts';
 import type { DemoCategory, DemoShop } from '#demo/shop-definition.ts';
-import { measureInBangla } from '#domain/measure-in-bangla.ts';
-import { poisha } from '#domain/money.ts';
-import { campaignPrice } from '#domain/price.ts';
+import { findDocumentSchema } from '../../src/contract/documents/document-schema.ts';
+import { measureInBangla } from '../../src/domain/measure-in-bangla.ts';
+import { poisha } from '../../src/domain/money.ts';
+import { campaignPrice } from '../../src/domain/price.ts';
 
 const HEX = /^#[0-9a-f]{6}$/;
 const BANGLA = /[\u0980-\u09ff]/;

@@ -1,6 +1,6 @@
-import { findDemoShops } from '#demo/find-demo-shops.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { type Env, readEnv } from '#runtime/env.ts';
+import { DEMO_SLUGS, findDemoShops, removeDemoGateways } from '#services/shop/demo-shops.ts';
 import { findShop, isNewDatabase } from '#services/shop/shops.ts';
 import type { CommandLine } from './command-line.ts';
 import { CommandError } from './fail.ts';
@@ -37,14 +37,15 @@ export async function seed(): Promise<void> {
 
 /** Only into a database that never had a shop. Returns sign-in instructions if demo shops exist. */
 export async function seedWhenEmpty(runtime: Runtime): Promise<string[]> {
-  const { DEMO_SIGN_IN } = await import('#demo/demo-customer.ts');
   if (await isNewDatabase(runtime.db)) {
     console.log('Creating the demo shops…');
     await writeDemo(runtime);
   }
-  const { phone, password } = DEMO_SIGN_IN;
   const slugs = await findDemoShops(runtime.db);
-  return slugs.length > 0 ? [`Log in to a demo shop: ${phone}, password “${password}”`] : [];
+  if (slugs.length === 0) return [];
+  const { DEMO_SIGN_IN } = await requireDemo(() => import('#demo/demo-customer.ts'));
+  const { phone, password } = DEMO_SIGN_IN;
+  return [`Log in to a demo shop: ${phone}, password “${password}”`];
 }
 
 /** In a non-demo database, because the demo customer's password is public. */
@@ -59,14 +60,31 @@ export async function openDemoGateways(
   runtime: Pick<Runtime, 'db' | 'contextFor'>,
   { SEED_DEMO: isDemo }: Pick<Env, 'SEED_DEMO'>,
 ): Promise<(() => Promise<void>) | undefined> {
-  const { DEMO_SLUGS } = await import('#demo/demo-customer.ts');
-  const shops = await Promise.all(DEMO_SLUGS.map((slug) => findShop(runtime.db, { slug })));
-  if (!shops.some(Boolean)) return undefined;
-  const demo = await import('#demo/gateways/open-demo-gateways.ts');
-  return isDemo ? demo.openDemoGateways(runtime) : demo.removeDemoGateways(runtime);
+  const found = await Promise.all(DEMO_SLUGS.map((slug) => findShop(runtime.db, { slug })));
+  const shops = found.filter((shop) => shop !== undefined);
+  if (shops.length === 0) return undefined;
+  if (isDemo) {
+    const demo = await requireDemo(() => import('#demo/gateways/open-demo-gateways.ts'));
+    return demo.openDemoGateways(runtime);
+  }
+  for (const shop of shops) await removeDemoGateways(runtime.contextFor(shop));
+  return undefined;
 }
 
 async function writeDemo(runtime: Runtime): Promise<string[]> {
-  const { seedDemo } = await import('#demo/seed.ts');
+  // The demo's drawings are only loaded when they are needed.
+  const { seedDemo } = await requireDemo(() => import('#demo/seed.ts'));
   return seedDemo(runtime, (step) => console.log(`  ${step}`));
+}
+
+/** Loads a module of the demo. Throws `CommandError` if the demo or a package that it imports is not installed. */
+export async function requireDemo<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
+    throw new CommandError(
+      'The demo is a development dependency and is not installed. Run npm ci without --omit=dev, or set SEED_DEMO=false.',
+    );
+  }
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import places from 'bd-divisions-to-unions';
 import { asc, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { areas, cities, countries, thanas } from '#data/schema/index.ts';
@@ -8,6 +7,9 @@ import { AREA_NAMES, DISTRICT_NAMES, NEIGHBOURHOODS } from '#domain/places/place
 import { phoneticSpelling } from '#domain/search/phonetic-key.ts';
 import { MIGRATIONS } from '#installation/paths.ts';
 import {
+  LISTED_DISTRICTS,
+  LISTED_UNIONS,
+  LISTED_UPAZILAS,
   listAreas,
   listDistricts,
   listUnions,
@@ -162,16 +164,16 @@ test('renames places of an existing database to their official names', async () 
   const placesOf = () =>
     Promise.all([cities, areas, thanas].map((table) => db.select().from(table).orderBy(asc(table.id))));
   const official = await placesOf();
-  const listed: [string, ReturnType<typeof places.getAllDistrict>, string][] = [
-    ['cities', places.getAllDistrict('en'), 'name'],
-    ['areas', places.getAllUpazila('en'), 'name'],
-    ['areas', places.getAllUpazila('bn'), 'name_bn'],
-    ['thanas', places.getAllUnion('en'), 'name'],
-    ['thanas', places.getAllUnion('bn'), 'name_bn'],
-  ];
-  for (const [table, list, column] of listed) {
-    const names = Object.values(list).flat();
-    const rows = JSON.stringify(names.map(({ value, title }) => ({ id: Number(value), name: title.trim() })));
+  const listed = [
+    ['cities', LISTED_DISTRICTS, 'name'],
+    ['areas', LISTED_UPAZILAS, 'name'],
+    ['areas', LISTED_UPAZILAS, 'nameBn'],
+    ['thanas', LISTED_UNIONS, 'name'],
+    ['thanas', LISTED_UNIONS, 'nameBn'],
+  ] as const;
+  for (const [table, places, name] of listed) {
+    const column = name === 'name' ? 'name' : 'name_bn';
+    const rows = JSON.stringify(places.map((place) => ({ id: place.id, name: place[name] })));
     await db.execute(sql`update ${sql.identifier(table)} as place set ${sql.identifier(column)} = listed.name
       from jsonb_to_recordset(${rows}::jsonb) as listed (id int, name text) where place.id = listed.id`);
   }

@@ -2,7 +2,7 @@ import type { DemoShop } from '#demo/shop-definition.ts';
 import { attributeOrderOf } from '#demo/shops/attribute-order.ts';
 import { listingDocuments } from '#demo/shops/listing-documents.ts';
 import { PAYMENT_MARKS } from '#demo/shops/payment-marks.ts';
-import { CASH_GATEWAY } from '#domain/order/payment.ts';
+import { CASH_GATEWAY } from '../../../src/domain/order/payment.ts';
 import { attributeNames } from './attribute-names.ts';
 import { banners } from './banners.ts';
 import { blog } from './blog.ts';

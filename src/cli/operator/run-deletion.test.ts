@@ -4,7 +4,7 @@ import { COMMANDS } from '#cli/commands.ts';
 import { CommandError } from '#cli/fail.ts';
 import { withShop } from '#data/database.ts';
 import { insertCustomer } from '#data/queries/accounts.ts';
-import { DEMO_CUSTOMER } from '#demo/demo-customer.ts';
+import { DEMO_EMAIL } from '#services/shop/demo-shops.ts';
 import { findShop } from '#services/shop/shops.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
@@ -58,7 +58,7 @@ test('deletes demo shops, but not a shop that only has a demo slug', async () =>
   await expect(run({ action: 'delete-shops', which: 'demo' })).rejects.toThrow('there are no demo shops');
   const [demo] = [await createTestShop(db, { slug: 'glow' }), await createTestShop(db, { slug: 'ghor' })];
   await withShop(db, demo.id, (tx) =>
-    insertCustomer(tx, { shopId: demo.id, firstName: 'Nusrat', email: DEMO_CUSTOMER.email }),
+    insertCustomer(tx, { shopId: demo.id, firstName: 'Nusrat', email: DEMO_EMAIL }),
   );
   expect(await run({ action: 'describe-shops', which: 'demo' })).toMatch(/^Test shop \(glow\): [^\n]*$/);
   await run({ action: 'delete-shops', which: 'demo' });

@@ -1,7 +1,7 @@
 import { CommandError } from '#cli/fail.ts';
-import { findDemoShops } from '#demo/find-demo-shops.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { deleteShop, describeContents } from '#services/shop/delete-shop.ts';
+import { findDemoShops } from '#services/shop/demo-shops.ts';
 import { findShop, type ShopRecord } from '#services/shop/shops.ts';
 import type { DeletionCommand, ShopsToDelete } from './parse-operator-command.ts';
 

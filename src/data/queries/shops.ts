@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type Database, readPlatform, type ShopTransaction } from '#data/database.ts';
-import { countryLogs, domains, shops } from '#data/schema/index.ts';
+import { countryLogs, customers, domains, shops } from '#data/schema/index.ts';
 
 /** `primaryHost` is verified and includes `www.` if served there. */
 export type ShopRecord = typeof shops.$inferSelect & { primaryHost: string | null };
@@ -75,6 +75,23 @@ export async function listShopVersions(db: Database): Promise<Map<number, number
     tx.select({ id: shops.id, version: shops.version }).from(shops),
   );
   return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+/** Those of `slugs` whose shops have a customer with the e-mail address. */
+export async function listShopsWithCustomer(
+  tx: ShopTransaction,
+  { slugs, email }: { slugs: readonly string[]; email: string },
+): Promise<string[]> {
+  const customer = tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.shopId, shops.id), eq(customers.email, email)));
+  const rows = await tx
+    .select({ slug: shops.slug })
+    .from(shops)
+    .where(and(inArray(shops.slug, [...slugs]), exists(customer)))
+    .orderBy(asc(shops.id));
+  return rows.map(({ slug }) => slug);
 }
 
 export async function updatePointsPer100Tk(

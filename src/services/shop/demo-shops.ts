@@ -1,0 +1,32 @@
+import { type Database, readPlatform } from '#data/database.ts';
+import { listShopsWithCustomer } from '#data/queries/shops.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { listGateways, removeGateway } from '#services/payments/payment-gateways.ts';
+
+export const DEMO_SLUGS: readonly string[] = ['glow', 'shurokkha', 'ghor'];
+
+/** E-mail address of the customer of every demo shop. */
+export const DEMO_EMAIL = 'nusrat@shopper.example';
+
+/** The names identify gateways of the demo, in contrast to a shop's own gateways. */
+export const DEMO_GATEWAYS = {
+  sslcommerz: { name: 'Online Payment (demo)', nameBn: 'অনলাইন পেমেন্ট (ডেমো)' },
+  bkash: { name: 'bKash (demo)', nameBn: 'বিকাশ (ডেমো)' },
+} as const;
+
+/**
+ * Slugs of the demo shops in a database. A shop without the demo customer is not a demo shop, even with a demo slug.
+ */
+export const findDemoShops = (db: Database): Promise<string[]> =>
+  readPlatform(db, (tx) => listShopsWithCustomer(tx, { slugs: DEMO_SLUGS, email: DEMO_EMAIL }));
+
+/** Removes the demo gateways of a shop, because their payments move no money; its own gateways remain. */
+export async function removeDemoGateways(ctx: ServiceContext): Promise<void> {
+  const gateways = await listGateways(ctx);
+  for (const [kind, { name }] of Object.entries(DEMO_GATEWAYS)) {
+    const isDemo = gateways.some(
+      (gateway) => gateway.slug === kind && gateway.name === name && gateway.isActive,
+    );
+    if (isDemo) await removeGateway(ctx, kind);
+  }
+}
