@@ -1,3 +1,4 @@
+import type { OpeningHours } from '../src/domain/opening-hours.ts';
 import type { DeliveryZone } from '../src/domain/order/delivery.ts';
 import type { DemoBrand, DemoProduct, LogoSpec } from './catalogue-rows.ts';
 import type { PaymentMark } from './drawing/draw-payment-methods.ts';
@@ -139,8 +140,7 @@ export interface DemoStore {
   address: string;
   addressBn?: string;
   phone: string;
-  hours: string;
-  hoursBn?: string;
+  openingHours: OpeningHours[];
   latitude: number;
   longitude: number;
   offersPickup: boolean;

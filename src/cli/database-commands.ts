@@ -1,6 +1,7 @@
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { type Env, readEnv } from '#runtime/env.ts';
 import { DEMO_SLUGS, findDemoShops, removeDemoGateways } from '#services/shop/demo-shops.ts';
+import { listStoresWithFormerHours } from '#services/shop/locations.ts';
 import { findShop, isNewDatabase } from '#services/shop/shops.ts';
 import type { CommandLine } from './command-line.ts';
 import { CommandError } from './fail.ts';
@@ -46,6 +47,16 @@ export async function seedWhenEmpty(runtime: Runtime): Promise<string[]> {
   const { DEMO_SIGN_IN } = await requireDemo(() => import('#demo/demo-customer.ts'));
   const { phone, password } = DEMO_SIGN_IN;
   return [`Log in to a demo shop: ${phone}, password “${password}”`];
+}
+
+/** Warns about stores whose opening hours must be written again, because earlier releases stored them as text. */
+export async function warnAboutFormerHours({ db, log }: Pick<Runtime, 'db' | 'log'>): Promise<void> {
+  const stores = await listStoresWithFormerHours(db);
+  if (stores.length > 0)
+    log.warn(
+      { stores },
+      'opening hours are not shown: stores.hours is no longer read; set stores.opening_hours',
+    );
 }
 
 /** In a non-demo database, because the demo customer's password is public. */

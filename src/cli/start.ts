@@ -11,7 +11,7 @@ import type { ReservedPort } from '#server/listeners.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { builtStorefront, type Storefront, type StorefrontBuild } from '#server/storefront/storefront.ts';
 import { build, isBuilt } from './build.ts';
-import { openDemoGateways, seedWhenEmpty, warnAboutDemo } from './database-commands.ts';
+import { openDemoGateways, seedWhenEmpty, warnAboutDemo, warnAboutFormerHours } from './database-commands.ts';
 import { openRuntime } from './open-runtime.ts';
 import { serveUntilStopped, takePort } from './serve-until-stopped.ts';
 
@@ -56,6 +56,7 @@ async function serve({ env, port, runtime, storefront, pages, log }: Opened): Pr
     log.info({ applied: runtime.migrated }, 'the database was migrated');
   const notes = runtime && env.SEED_DEMO ? await seedWhenEmpty(runtime) : [];
   if (runtime && !env.SEED_DEMO) await warnAboutDemo(runtime);
+  if (runtime) await warnAboutFormerHours(runtime);
   const closeGateways = runtime && (await openDemoGateways(runtime, env));
   const stopSharing = pages && env.SHARED_ASSETS_DIR && (await share(pages, env.SHARED_ASSETS_DIR, log));
   try {

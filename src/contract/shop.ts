@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { WEEKDAYS } from '#domain/opening-hours.ts';
 import { DELIVERY_ZONES } from '#domain/order/delivery.ts';
 import { byId, type Definitions, idParam, listOf, picturePath } from './wire.ts';
 
@@ -36,6 +37,17 @@ export const shop = z
   })
   .openapi('Shop');
 
+const openingHours = z
+  .object({
+    days: z.array(z.enum(WEEKDAYS)),
+    from: z.string().openapi({ example: '10:00' }),
+    to: z.string().openapi({
+      example: '21:30',
+      description: 'Not after `from`: on the next day. `00:00` to `24:00` is the whole day.',
+    }),
+  })
+  .openapi('OpeningHours', { description: 'In Dhaka time; days without opening hours are closed.' });
+
 export const store = z
   .object({
     id: z.number().int(),
@@ -44,8 +56,7 @@ export const store = z
     address: z.string(),
     address_bn: z.string().nullable(),
     phone: z.string(),
-    hours: z.string(),
-    hours_bn: z.string().nullable(),
+    openingHours: z.array(openingHours),
     lat: z.string().nullable(),
     lon: z.string().nullable(),
     offersPickup: z.boolean(),

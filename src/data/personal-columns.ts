@@ -125,7 +125,7 @@ export const COLUMNS: Readonly<Record<string, ColumnsOfTable>> = {
   slug_redirects: { other: 'shop_id kind old_slug new_slug' },
   stores: {
     other:
-      'shop_id id name name_bn address address_bn phone hours hours_bn latitude longitude offers_pickup sort_order',
+      'shop_id id name name_bn address address_bn phone opening_hours hours hours_bn latitude longitude offers_pickup sort_order',
   },
   thanas: { other: 'id area_id name name_bn' },
   wishlist_items: { personal: 'customer_id', other: 'shop_id product_id created_at' },

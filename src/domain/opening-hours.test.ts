@@ -1,99 +1,131 @@
 import { expect, test } from 'vitest';
-import { isOpenAt, readOpeningHours } from './opening-hours.ts';
+import {
+  findNextOpening,
+  groupDays,
+  isOpenAt,
+  type OpeningHours,
+  WEEKDAYS,
+  type Weekday,
+} from './opening-hours.ts';
 
-/** Moments of a week in Dhaka time; 1 March 2026 is a Sunday. */
+/** A moment of a week in Dhaka time; 1 March 2026 is a Sunday. */
 const at = (day: number, time: string) => new Date(`2026-03-0${day + 1}T${time}:00+06:00`);
 const [SUN, MON, TUE, WED, THU, FRI, SAT] = [0, 1, 2, 3, 4, 5, 6] as const;
+const NAMES = { sun: SUN, mon: MON, tue: TUE, wed: WED, thu: THU, fri: FRI, sat: SAT };
+
+/** `days('sat mon', '10:00', '21:00')` */
+const days = (names: string, from: string, to: string): OpeningHours => ({
+  days: names.split(' ').map((name) => WEEKDAYS[NAMES[name as keyof typeof NAMES]] as Weekday),
+  from,
+  to,
+});
+const EVERY = 'sat sun mon tue wed thu fri';
+
+const DAILY = [days(EVERY, '10:00', '21:30')];
+const SHORT_FRIDAY = [days('sat sun mon tue wed thu', '10:00', '21:00'), days('fri', '15:00', '21:00')];
+const NO_TUESDAY = [days('wed thu fri sat sun mon', '10:00', '20:30')];
+const ALWAYS = [days(EVERY, '00:00', '24:00')];
+const NIGHTLY = [days(EVERY, '18:00', '02:00')];
+const SATURDAY_NIGHT = [days('sat', '18:00', '02:00')];
+const LUNCH_BREAK = [days(EVERY, '16:00', '21:00'), days(EVERY, '10:00', '14:00')];
+const TO_MIDNIGHT = [days('fri', '20:00', '00:00')];
 
 test.each([
-  ['Every day 10:00–21:30', at(SUN, '21:29'), true],
-  ['Every day 10:00–21:30', at(SUN, '21:30'), false],
-  ['Every day 10:00–21:30', at(SAT, '09:59'), false],
-  ['Sat–Thu 10:00–21:00, Fri 15:00–21:00', at(THU, '10:00'), true],
-  ['Sat–Thu 10:00–21:00, Fri 15:00–21:00', at(FRI, '14:00'), false],
-  ['Saturday – Thursday 10 am – 9 pm, Friday 3 pm – 9 pm', at(FRI, '15:30'), true],
-  ['Saturday – Thursday 10 am – 9 pm, Friday 3 pm – 9 pm', at(SAT, '21:00'), false],
-  ['Wed–Mon 10:00–20:30, Tuesday closed', at(TUE, '12:00'), false],
-  ['Wed–Mon 10:00–20:30, Tuesday closed', at(SUN, '12:00'), true],
-  ['Every day except Tuesday 10 am – 8.30 pm', at(TUE, '12:00'), false],
-  ['Every day except Tuesday 10 am – 8.30 pm', at(SUN, '20:29'), true],
-  ['Open day and night', at(FRI, '03:00'), true],
-  ['Every day 24 hours', at(FRI, '03:00'), true],
-  ['Daily 9-11 pm', at(SUN, '10:00'), false],
-  ['Every day 6 pm – 2 am', at(SUN, '01:59'), true],
-  ['Sat 6 pm – 2 am', at(SUN, '01:30'), true],
-  ['Sat 6 pm – 2 am', at(SAT, '01:30'), false],
-  ['Every day 9:00–21:00, Friday closed', at(FRI, '12:00'), false],
-  ['Every day 9:00–21:00, Friday closed', at(THU, '12:00'), true],
-  ['Friday closed, every day 9:00–21:00', at(FRI, '12:00'), false],
-  ['Daily 10am-9pm, Friday 3pm-9pm', at(FRI, '11:00'), false],
-  ['Daily 10am-9pm, Friday 3pm-9pm', at(FRI, '15:00'), true],
-  ['Sat–Thu 10am–9pm & Fri 3pm–9pm', at(FRI, '11:00'), false],
-  ['Sat–Thu 10am–9pm & Fri 3pm–9pm', at(FRI, '16:00'), true],
-  ['Sat–Thu 10am–9pm & Fri 3pm–9pm', at(SUN, '11:00'), true],
-  ['Sat - Thu: 10:00 AM - 9:00 PM (Friday closed)', at(FRI, '12:00'), false],
-  ['Sat - Thu: 10:00 AM - 9:00 PM (Friday closed)', at(MON, '12:00'), true],
-  ['Every day 10:00–21:00 (closed on Friday)', at(FRI, '12:00'), false],
-  ['Every day 10:00–21:00 (closed on Friday)', at(SAT, '12:00'), true],
-  ['10 am – 9 pm', at(WED, '20:59'), true],
-  ['10 am – 9 pm', at(WED, '09:59'), false],
-  ['24/7', at(FRI, '03:00'), true],
-  ['7 days a week, 10am-10pm', at(FRI, '21:00'), true],
-  ['7 days a week, 10am-10pm', at(FRI, '23:00'), false],
-  ['শনি–বৃহস্পতি সকাল ১০টা–রাত ৯টা, শুক্রবার বন্ধ', at(FRI, '12:00'), false],
-  ['শনি–বৃহস্পতি সকাল ১০টা–রাত ৯টা, শুক্রবার বন্ধ', at(SUN, '20:00'), true],
-  ['শনি–বৃহস্পতি সকাল ১০টা–রাত ৯টা, শুক্রবার বন্ধ', at(SUN, '22:00'), false],
-  ['Sun-Thu: 9am-6pm, Fri-Sat: closed', at(SAT, '12:00'), false],
-  ['Sun-Thu: 9am-6pm, Fri-Sat: closed', at(THU, '17:59'), true],
-  ['Everyday: 10 AM to 10 PM', at(SAT, '21:59'), true],
-  ['Saturday to Thursday: 9:30 AM – 8:30 PM; Friday: Closed', at(SAT, '09:29'), false],
-  ['Saturday to Thursday: 9:30 AM – 8:30 PM; Friday: Closed', at(SAT, '09:30'), true],
-  ['সকাল ৯টা থেকে রাত ১০টা', at(TUE, '21:30'), true],
-  ['প্রতিদিন সকাল ১০টা – রাত ৮টা (শুক্রবার বন্ধ)', at(FRI, '12:00'), false],
-  ['প্রতিদিন সকাল ১০টা – রাত ৮টা (শুক্রবার বন্ধ)', at(SAT, '19:59'), true],
-  ['প্রতিদিন সকাল সাড়ে ৯টা – রাত ৮.৩০টা', at(SAT, '09:29'), false],
-  ['প্রতিদিন সকাল সাড়ে ৯টা – রাত ৮.৩০টা', at(SAT, '20:29'), true],
-  ['Open 24 hours, 7 days a week', at(SAT, '04:00'), true],
-  ['২৪ ঘণ্টা খোলা', at(SAT, '04:00'), true],
-  ['শনি, সোম ও বুধবার বিকাল ৪টা থেকে রাত ৮টা', at(WED, '17:00'), true],
-  ['শনি, সোম ও বুধবার বিকাল ৪টা থেকে রাত ৮টা', at(TUE, '17:00'), false],
-  ['সকাল ১০টায় – রাত ৮টায়', at(TUE, '19:00'), true],
-  ['Mon to Fri 10.00 - 19.00 hrs', at(SAT, '12:00'), false],
-  ['Mon to Fri 10.00 - 19.00 hrs', at(MON, '18:59'), true],
-  ['Open daily from 10 am till 9 pm', at(MON, '10:00'), true],
-  ['Sat, Mon & Wed 4pm-8pm', at(WED, '17:00'), true],
-  ['Sat, Mon & Wed 4pm-8pm', at(TUE, '17:00'), false],
-  ['10:00 AM - 2:00 PM, 4:00 PM - 9:00 PM', at(TUE, '15:00'), false],
-  ['10:00 AM - 2:00 PM, 4:00 PM - 9:00 PM', at(TUE, '17:00'), true],
-  ['রবি থেকে বৃহস্পতি সকাল ১০টা থেকে সন্ধ্যা ৭টা, শুক্র ও শনি বন্ধ', at(MON, '18:59'), true],
-  ['রবি থেকে বৃহস্পতি সকাল ১০টা থেকে সন্ধ্যা ৭টা, শুক্র ও শনি বন্ধ', at(SAT, '12:00'), false],
-  ['Closed on Tuesdays. Other days 10 am to 8 pm', at(TUE, '12:00'), false],
-  ['Closed on Tuesdays. Other days 10 am to 8 pm', at(MON, '12:00'), true],
-  ['9 AM–9 PM (Fri: 3 PM–9 PM)', at(FRI, '12:00'), false],
-  ['9 AM–9 PM (Fri: 3 PM–9 PM)', at(SAT, '12:00'), true],
-  ['প্রতিদিন দুপুর ১২টা থেকে রাত ১২টা', at(SAT, '23:59'), true],
-  ['শুক্রবার ছাড়া প্রতিদিন সকাল ১০টা থেকে রাত ৯টা', at(FRI, '12:00'), false],
-  ['শুক্রবার ছাড়া প্রতিদিন সকাল ১০টা থেকে রাত ৯টা', at(SAT, '12:00'), true],
-])('%s: at %s it is open: %s', (text, moment, isOpen) => {
-  expect(isOpenAt(readOpeningHours(text) ?? [], moment)).toBe(isOpen);
+  ['within the hours', DAILY, at(SUN, '21:29'), true],
+  ['at the start', DAILY, at(SUN, '10:00'), true],
+  ['at the end', DAILY, at(SUN, '21:30'), false],
+  ['before the start', DAILY, at(SAT, '09:59'), false],
+  ['before the later hours of a day', SHORT_FRIDAY, at(FRI, '14:59'), false],
+  ['within the later hours of a day', SHORT_FRIDAY, at(FRI, '15:00'), true],
+  ['on a closed day', NO_TUESDAY, at(TUE, '12:00'), false],
+  ['on the day after a closed day', NO_TUESDAY, at(WED, '12:00'), true],
+  ['at night, if open 24 hours', ALWAYS, at(FRI, '03:00'), true],
+  ['at midnight, if open 24 hours', ALWAYS, at(SUN, '00:00'), true],
+  ['after midnight', NIGHTLY, at(MON, '01:59'), true],
+  ['at the end after midnight', NIGHTLY, at(MON, '02:00'), false],
+  ['after midnight at the start of the week', SATURDAY_NIGHT, at(SUN, '01:30'), true],
+  ['after midnight before the only day', SATURDAY_NIGHT, at(SAT, '01:30'), false],
+  ['in a break', LUNCH_BREAK, at(TUE, '15:00'), false],
+  ['after a break', LUNCH_BREAK, at(TUE, '16:00'), true],
+  ['before midnight', TO_MIDNIGHT, at(FRI, '23:59'), true],
+  ['at midnight', TO_MIDNIGHT, at(SAT, '00:00'), false],
+  ['without hours', [], at(SAT, '12:00'), false],
+])('%s', (_, hours, moment, isOpen) => {
+  expect(isOpenAt(hours, moment)).toBe(isOpen);
+});
+
+test('uses the time of Dhaka, six hours ahead of UTC', () => {
+  expect(isOpenAt([days('fri', '00:00', '06:00')], new Date('2026-03-05T18:00:00Z'))).toBe(true);
+  expect(isOpenAt([days('fri', '00:00', '06:00')], new Date('2026-03-05T17:59:59Z'))).toBe(false);
 });
 
 test.each([
-  '',
-  'Every day',
-  'by appointment',
-  'Mon–Fri 10:00–18:00, evenings by appointment',
-  'Every day 25:00–26:00',
-  'Mon–Sat 10–8',
-  'Every day 10am–8',
-  'Every day 6 – 2 am',
-  'Every day 3:00–9:00',
-  'Friday & Saturday closed',
-  'Friday',
-  '10am–9pm Sat–Thu, 3pm–9pm Fri',
-  'Every day 10:00–21:00, lunch 13:00–14:00',
-  'সকাল ১০টা',
-  'Weekdays 9am–5pm, weekend closed',
-])('returns nothing for %j', (text) => {
-  expect(readOpeningHours(text)).toBeUndefined();
+  ['later today', DAILY, at(SUN, '08:00'), ['sunday', '10:00', 0]],
+  ['tomorrow', DAILY, at(SUN, '21:30'), ['monday', '10:00', 1]],
+  ['after a closed day', NO_TUESDAY, at(MON, '20:30'), ['wednesday', '10:00', 2]],
+  ['on a closed day', NO_TUESDAY, at(TUE, '12:00'), ['wednesday', '10:00', 1]],
+  ['at the end of the week', SHORT_FRIDAY, at(SAT, '22:00'), ['sunday', '10:00', 1]],
+  ['after a break', LUNCH_BREAK, at(TUE, '14:00'), ['tuesday', '16:00', 0]],
+  ['a week later', SATURDAY_NIGHT, at(SUN, '02:00'), ['saturday', '18:00', 6]],
+  ['on the same day of the next week', TO_MIDNIGHT, at(SAT, '00:00'), ['friday', '20:00', 6]],
+  ['after midnight, today', NIGHTLY, at(MON, '02:00'), ['monday', '18:00', 0]],
+  ['at midnight', [days('fri', '00:00', '05:00')], at(THU, '23:00'), ['friday', '00:00', 1]],
+])('opens next %s', (_, hours, moment, [day, time, inDays]) => {
+  expect(findNextOpening(hours, moment)).toEqual({ day, time, inDays });
+});
+
+test.each([
+  ['open', DAILY],
+  ['open 24 hours', ALWAYS],
+  ['without hours', []],
+])('a store that is %s has no next opening', (_, hours) => {
+  expect(findNextOpening(hours, at(SUN, '12:00'))).toBeUndefined();
+});
+
+const run = (first: Weekday, last: Weekday, length: number) => ({ first, last, length });
+
+test.each([
+  [[], []],
+  [DAILY, [{ runs: [run('saturday', 'friday', 7)], spans: [{ from: '10:00', to: '21:30' }] }]],
+  [
+    SHORT_FRIDAY,
+    [
+      { runs: [run('saturday', 'thursday', 6)], spans: [{ from: '10:00', to: '21:00' }] },
+      { runs: [run('friday', 'friday', 1)], spans: [{ from: '15:00', to: '21:00' }] },
+    ],
+  ],
+  [
+    NO_TUESDAY,
+    [
+      { runs: [run('wednesday', 'monday', 6)], spans: [{ from: '10:00', to: '20:30' }] },
+      { runs: [run('tuesday', 'tuesday', 1)], spans: [] },
+    ],
+  ],
+  [
+    [days('sat mon wed', '16:00', '20:00')],
+    [
+      {
+        runs: [run('saturday', 'saturday', 1), run('monday', 'monday', 1), run('wednesday', 'wednesday', 1)],
+        spans: [{ from: '16:00', to: '20:00' }],
+      },
+      {
+        runs: [run('sunday', 'sunday', 1), run('tuesday', 'tuesday', 1), run('thursday', 'friday', 2)],
+        spans: [],
+      },
+    ],
+  ],
+  [
+    LUNCH_BREAK,
+    [
+      {
+        runs: [run('saturday', 'friday', 7)],
+        spans: [
+          { from: '10:00', to: '14:00' },
+          { from: '16:00', to: '21:00' },
+        ],
+      },
+    ],
+  ],
+])('%j has the groups %j', (hours, groups) => {
+  expect(groupDays(hours)).toEqual(groups);
 });

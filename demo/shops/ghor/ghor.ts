@@ -1,6 +1,7 @@
 import type { DemoShop } from '#demo/shop-definition.ts';
 import { attributeOrderOf } from '#demo/shops/attribute-order.ts';
 import { listingDocuments } from '#demo/shops/listing-documents.ts';
+import { daysBut, everyDay } from '#demo/shops/opening-hours.ts';
 import { PAYMENT_MARKS } from '#demo/shops/payment-marks.ts';
 import { CASH_GATEWAY } from '../../../src/domain/order/payment.ts';
 import { attributeNames } from './attribute-names.ts';
@@ -50,8 +51,7 @@ export const ghor: DemoShop = {
       address: '54 Kemal Ataturk Avenue, Banani, Dhaka 1213',
       addressBn: '৫৪ কামাল আতাতুর্ক অ্যাভিনিউ, বনানী, ঢাকা ১২১৩',
       phone: '01819-303031',
-      hours: 'Saturday – Thursday 10 am – 9 pm, Friday 3 pm – 9 pm',
-      hoursBn: 'শনি – বৃহস্পতি সকাল ১০টা – রাত ৯টা, শুক্র বিকেল ৩টা – রাত ৯টা',
+      openingHours: [daysBut('friday', '10:00', '21:00'), { days: ['friday'], from: '15:00', to: '21:00' }],
       latitude: 23.7937,
       longitude: 90.4043,
       offersPickup: true,
@@ -62,8 +62,7 @@ export const ghor: DemoShop = {
       address: 'House 41, Road 16 (new), Dhanmondi, Dhaka 1209',
       addressBn: 'বাড়ি ৪১, রোড ১৬ (নতুন), ধানমন্ডি, ঢাকা ১২০৯',
       phone: '01819-303032',
-      hours: 'Every day except Tuesday 10 am – 8:30 pm',
-      hoursBn: 'মঙ্গলবার ছাড়া প্রতিদিন সকাল ১০টা – রাত ৮:৩০',
+      openingHours: [daysBut('tuesday', '10:00', '20:30')],
       latitude: 23.7551,
       longitude: 90.3709,
       offersPickup: false,
@@ -74,8 +73,7 @@ export const ghor: DemoShop = {
       address: 'Kumarpara Road, Zindabazar, Sylhet 3100',
       addressBn: 'কুমারপাড়া রোড, জিন্দাবাজার, সিলেট ৩১০০',
       phone: '01819-303033',
-      hours: 'Every day 11 am – 9 pm',
-      hoursBn: 'প্রতিদিন সকাল ১১টা – রাত ৯টা',
+      openingHours: everyDay('11:00', '21:00'),
       latitude: 24.8975,
       longitude: 91.8731,
       offersPickup: true,

@@ -1,4 +1,5 @@
 import type { DemoDeliveryCharge, DemoStore } from '#demo/shop-definition.ts';
+import { daysBut, everyDay } from '#demo/shops/opening-hours.ts';
 
 export const stores: DemoStore[] = [
   {
@@ -7,8 +8,7 @@ export const stores: DemoStore[] = [
     address: 'House 58, Road 27 (old), Dhanmondi, Dhaka 1209',
     addressBn: 'বাড়ি ৫৮, রোড ২৭ (পুরোনো), ধানমন্ডি, ঢাকা ১২০৯',
     phone: '01711-000201',
-    hours: 'Every day 10 am – 9:30 pm',
-    hoursBn: 'প্রতিদিন সকাল ১০টা – রাত ৯:৩০',
+    openingHours: everyDay('10:00', '21:30'),
     latitude: 23.7561,
     longitude: 90.3747,
     offersPickup: true,
@@ -19,8 +19,7 @@ export const stores: DemoStore[] = [
     address: 'Plot 34, Sonargaon Janapath, Sector 11, Uttara, Dhaka 1230',
     addressBn: 'প্লট ৩৪, সোনারগাঁও জনপথ, সেক্টর ১১, উত্তরা, ঢাকা ১২৩০',
     phone: '01711-000202',
-    hours: 'Every day 10:30 am – 9:30 pm',
-    hoursBn: 'প্রতিদিন সকাল ১০:৩০ – রাত ৯:৩০',
+    openingHours: everyDay('10:30', '21:30'),
     latitude: 23.8759,
     longitude: 90.3895,
     offersPickup: true,
@@ -31,8 +30,7 @@ export const stores: DemoStore[] = [
     address: 'Level 3, Block C, Bashundhara City, Panthapath, Dhaka 1215',
     addressBn: 'লেভেল ৩, ব্লক সি, বসুন্ধরা সিটি, পান্থপথ, ঢাকা ১২১৫',
     phone: '01711-000203',
-    hours: 'Wed–Mon 10 am – 8:30 pm, Tuesday closed',
-    hoursBn: 'বুধ–সোম সকাল ১০টা – রাত ৮:৩০, মঙ্গলবার বন্ধ',
+    openingHours: [daysBut('tuesday', '10:00', '20:30')],
     latitude: 23.7508,
     longitude: 90.3907,
     offersPickup: true,
@@ -43,8 +41,7 @@ export const stores: DemoStore[] = [
     address: '1012 CDA Avenue, GEC Circle, Chattogram 4000',
     addressBn: '১০১২ সিডিএ অ্যাভিনিউ, জিইসি মোড়, চট্টগ্রাম ৪০০০',
     phone: '01711-000204',
-    hours: 'Sat–Thu 10 am – 9 pm, Fri 3 pm – 9 pm',
-    hoursBn: 'শনি–বৃহস্পতি সকাল ১০টা – রাত ৯টা, শুক্র বিকেল ৩টা – রাত ৯টা',
+    openingHours: [daysBut('friday', '10:00', '21:00'), { days: ['friday'], from: '15:00', to: '21:00' }],
     latitude: 22.3591,
     longitude: 91.8217,
     offersPickup: true,
@@ -55,8 +52,7 @@ export const stores: DemoStore[] = [
     address: 'Ground floor, Al-Hamra Road, Zindabazar, Sylhet 3100',
     addressBn: 'নিচতলা, আল-হামরা রোড, জিন্দাবাজার, সিলেট ৩১০০',
     phone: '01711-000205',
-    hours: 'Every day 10:30 am – 8:30 pm',
-    hoursBn: 'প্রতিদিন সকাল ১০:৩০ – রাত ৮:৩০',
+    openingHours: everyDay('10:30', '20:30'),
     latitude: 24.8949,
     longitude: 91.8687,
     offersPickup: false,

@@ -1,6 +1,7 @@
 import type { DemoShop } from '#demo/shop-definition.ts';
 import { attributeOrderOf } from '#demo/shops/attribute-order.ts';
 import { listingDocuments } from '#demo/shops/listing-documents.ts';
+import { everyDay } from '#demo/shops/opening-hours.ts';
 import { PAYMENT_MARKS } from '#demo/shops/payment-marks.ts';
 import { CASH_GATEWAY } from '../../../src/domain/order/payment.ts';
 import { attributeNames } from './attribute-names.ts';
@@ -17,9 +18,6 @@ import { servicePages } from './documents/service-pages.ts';
 import { shellDocuments } from './documents/shell-documents.ts';
 import { synonyms } from './documents/synonyms.ts';
 import { reviews } from './reviews.ts';
-
-const HOURS = 'Every day 8 am – 11 pm';
-const HOURS_BN = 'প্রতিদিন সকাল ৮টা – রাত ১১টা';
 
 /** Shurokkha, pharmacy and household. */
 export const shurokkha: DemoShop = {
@@ -60,8 +58,7 @@ export const shurokkha: DemoShop = {
       address: 'House 27, Road 12/A, Dhanmondi, Dhaka 1209',
       addressBn: 'বাড়ি ২৭, রোড ১২/এ, ধানমন্ডি, ঢাকা ১২০৯',
       phone: '01711-454501',
-      hours: 'Open day and night',
-      hoursBn: 'দিনরাত খোলা',
+      openingHours: everyDay('00:00', '24:00'),
       latitude: 23.7519,
       longitude: 90.3742,
       offersPickup: true,
@@ -72,8 +69,7 @@ export const shurokkha: DemoShop = {
       address: 'Plot 9, Sonargaon Janapath, Sector 11, Uttara, Dhaka 1230',
       addressBn: 'প্লট ৯, সোনারগাঁও জনপথ, সেক্টর ১১, উত্তরা, ঢাকা ১২৩০',
       phone: '01711-454502',
-      hours: HOURS,
-      hoursBn: HOURS_BN,
+      openingHours: everyDay('08:00', '23:00'),
       latitude: 23.8765,
       longitude: 90.3892,
       offersPickup: true,
@@ -84,8 +80,7 @@ export const shurokkha: DemoShop = {
       address: 'Block C, Road 5, Section 10, Mirpur, Dhaka 1216',
       addressBn: 'ব্লক সি, রোড ৫, সেকশন ১০, মিরপুর, ঢাকা ১২১৬',
       phone: '01711-454503',
-      hours: HOURS,
-      hoursBn: HOURS_BN,
+      openingHours: everyDay('08:00', '23:00'),
       latitude: 23.8069,
       longitude: 90.3687,
       offersPickup: false,
@@ -96,8 +91,7 @@ export const shurokkha: DemoShop = {
       address: '88 O. R. Nizam Road, Panchlaish, Chattogram 4203',
       addressBn: '৮৮ ও. আর. নিজাম রোড, পাঁচলাইশ, চট্টগ্রাম ৪২০৩',
       phone: '01711-454504',
-      hours: 'Every day 9 am – 10 pm',
-      hoursBn: 'প্রতিদিন সকাল ৯টা – রাত ১০টা',
+      openingHours: everyDay('09:00', '22:00'),
       latitude: 22.3622,
       longitude: 91.8289,
       offersPickup: true,

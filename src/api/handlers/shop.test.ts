@@ -73,11 +73,18 @@ test('lists stores in the shop’s order on both routes', async () => {
     sortOrder: 1,
     offersPickup: true,
     latitude: '23.7',
+    openingHours: [{ days: ['friday'], from: '15:00', to: '21:00' }],
   });
   const api = testApi(database.db);
   const { body } = await api.get(shop, '/api/v1/storefront/warehouse');
   expect(body).toMatchObject({
-    data: [{ name: 'Dhanmondi', offersPickup: true, lat: '23.7', lon: null }, { name: 'Uttara' }],
+    data: [
+      {
+        ...{ name: 'Dhanmondi', offersPickup: true, lat: '23.7', lon: null },
+        openingHours: [{ days: ['friday'], from: '15:00', to: '21:00' }],
+      },
+      { name: 'Uttara', openingHours: [] },
+    ],
   });
   expect((await api.get(shop, `/api/v1/storefront/warehouse/shop/${shop.id}`)).body).toEqual(body);
 });

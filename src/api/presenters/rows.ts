@@ -31,7 +31,6 @@ export function toStore(row: StoreRow) {
   return {
     ...withBangla(row),
     address_bn: row.addressBn,
-    hours_bn: row.hoursBn,
     lat: row.latitude,
     lon: row.longitude,
   };

@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { areas, areaZones, cities, countries, stores, thanas } from '#data/schema/index.ts';
+import { areas, areaZones, cities, countries, shops, stores, thanas } from '#data/schema/index.ts';
 import type { DeliveryZone } from '#domain/order/delivery.ts';
 
 export type CountryRow = typeof countries.$inferSelect;
@@ -57,8 +57,7 @@ const selectStores = (tx: ShopTransaction) =>
       address: stores.address,
       addressBn: stores.addressBn,
       phone: stores.phone,
-      hours: stores.hours,
-      hoursBn: stores.hoursBn,
+      openingHours: stores.openingHours,
       latitude: stores.latitude,
       longitude: stores.longitude,
       offersPickup: stores.offersPickup,
@@ -71,6 +70,16 @@ export function listStores(tx: ShopTransaction, { shopId }: { shopId: number }):
   return selectStores(tx)
     .where(eq(stores.shopId, shopId))
     .orderBy(asc(stores.sortOrder), asc(stores.name), asc(stores.id));
+}
+
+/** Stores of all shops that only have the text of earlier builds as opening hours. */
+export function listStoresWithFormerHours(tx: ShopTransaction) {
+  return tx
+    .select({ shop: shops.slug, store: stores.name })
+    .from(stores)
+    .innerJoin(shops, eq(shops.id, stores.shopId))
+    .where(and(ne(stores.formerHours, ''), eq(stores.openingHours, [])))
+    .orderBy(asc(shops.slug), asc(stores.id));
 }
 
 export async function findStore(

@@ -1,4 +1,15 @@
-import { boolean, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { type OpeningHours, WEEKDAYS } from '#domain/opening-hours.ts';
 import { createdAt, entityId, instant } from './columns.ts';
 import { refersTo, tenantTable } from './tenant-table.ts';
 
@@ -15,20 +26,40 @@ export const domains = tenantTable(
   { key: ['host'] },
 );
 
-export const stores = tenantTable('stores', {
-  id: entityId(),
-  name: text('name').notNull(),
-  nameBn: text('name_bn'),
-  address: text('address').notNull(),
-  addressBn: text('address_bn'),
-  phone: text('phone').notNull().default(''),
-  hours: text('hours').notNull().default(''),
-  hoursBn: text('hours_bn'),
-  latitude: text('latitude'),
-  longitude: text('longitude'),
-  offersPickup: boolean('offers_pickup').notNull().default(false),
-  sortOrder: integer('sort_order').notNull().default(0),
-});
+const TIME = '([01][0-9]|2[0-3]):[0-5][0-9]';
+const VALID_HOURS = `$[*] ? (@.type() == "object" && @.from like_regex "^${TIME}$" && @.to like_regex "^(${TIME}|24:00)$"
+  && @.from != @.to && @.days.type() == "array" && @.days.size() > 0)`;
+const VALID_DAYS = `$[*].days[*] ? (${WEEKDAYS.map((day) => `@ == "${day}"`).join(' || ')})`;
+
+/** Whether the value of a column is a list of `OpeningHours`. Operators write it with SQL. */
+function areOpeningHours(column: AnyPgColumn): SQL {
+  const count = (path: string) =>
+    sql.raw(`jsonb_array_length(jsonb_path_query_array(opening_hours, '${path}'))`);
+  return sql`jsonb_typeof(${column}) = 'array' and ${count('$[*]')} = ${count(VALID_HOURS)}
+    and ${count('$[*].days[*]')} = ${count(VALID_DAYS)}`;
+}
+
+/** Physical stores: pickup points, warehouses and entries of the store locator. */
+export const stores = tenantTable(
+  'stores',
+  {
+    id: entityId(),
+    name: text('name').notNull(),
+    nameBn: text('name_bn'),
+    address: text('address').notNull(),
+    addressBn: text('address_bn'),
+    phone: text('phone').notNull().default(''),
+    openingHours: jsonb('opening_hours').$type<OpeningHours[]>().notNull().default([]),
+    /** Text of earlier builds, no longer shown. */
+    formerHours: text('hours').notNull().default(''),
+    formerHoursBn: text('hours_bn'),
+    latitude: text('latitude'),
+    longitude: text('longitude'),
+    offersPickup: boolean('offers_pickup').notNull().default(false),
+    sortOrder: integer('sort_order').notNull().default(0),
+  },
+  { extras: (table) => [check('stores_opening_hours', areOpeningHours(table.openingHours))] },
+);
 
 export const countryLogs = tenantTable('country_logs', {
   id: entityId(),

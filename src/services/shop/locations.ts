@@ -1,4 +1,4 @@
-import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
+import { type Database, readPlatform, readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/locations.ts';
 import { listStores as queryStores, type StoreRow } from '#data/queries/locations.ts';
 import { insertCountryLog } from '#data/queries/shops.ts';
@@ -34,6 +34,10 @@ export type { StoreRow } from '#data/queries/locations.ts';
 export function listStores({ db, shop }: ServiceContext): Promise<StoreRow[]> {
   return readShop(db, shop.id, (tx) => queryStores(tx, { shopId: shop.id }));
 }
+
+/** Stores of all shops whose opening hours are still the text of an earlier release, which pages no longer show. */
+export const listStoresWithFormerHours = (db: Database): Promise<{ shop: string; store: string }[]> =>
+  readPlatform(db, queries.listStoresWithFormerHours);
 
 /** ISO 3166-1 alpha-2. Throws `invalid` and `rate-limited`. */
 export async function logCountry(

@@ -1,7 +1,10 @@
 import { loadStores } from '#storefront/features/stores/load-stores.ts';
 import { StoresPage } from '#storefront/features/stores/stores-page.tsx';
+import { storesData } from '#storefront/features/stores/structured-data.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { requestContext } from '#storefront/requests/request-context.ts';
+import { DataScript } from '#storefront/seo/data-place.tsx';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
 import type { Route } from './+types/store-locator.ts';
 
@@ -19,5 +22,17 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function StoreLocatorRoute({ loaderData }: Route.ComponentProps) {
-  return <StoresPage {...loaderData} />;
+  const { stores } = loaderData;
+  return (
+    <>
+      {stores.length > 0 && (
+        <DocumentHtml
+          name="store data"
+          hidden
+          render={import.meta.env.SSR ? () => <DataScript data={storesData(stores)} /> : undefined}
+        />
+      )}
+      <StoresPage {...loaderData} />
+    </>
+  );
 }

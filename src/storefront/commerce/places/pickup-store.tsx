@@ -5,11 +5,13 @@ import { localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
+import { openingHoursText } from './opening-hours-text.ts';
 
 export interface PickupStore {
   id: number;
   name: string;
   address: string;
+  /** May be empty. */
   hours: string;
   phone: string;
 }
@@ -25,7 +27,7 @@ export const toPickupStore = (store: Store, locale: Locale): PickupStore => ({
   id: store.id,
   name: localized(store, 'name', locale),
   address: localized(store, 'address', locale),
-  hours: localized(store, 'hours', locale),
+  hours: openingHoursText(store.openingHours, locale),
   phone: store.phone,
 });
 
@@ -34,7 +36,7 @@ export function StoreContact({ store: { address, hours, phone } }: { store: Pick
   return (
     <>
       <p className="text-muted">{address}</p>
-      <p className="text-muted">{hours}</p>
+      {hours && <p className="text-muted">{hours}</p>}
       {phone && (
         <a href={phoneHref(phone)} className="inline-flex min-h-11 items-center hover:underline">
           {localizePhone(phone, locale)}

@@ -9,8 +9,7 @@ const STORE: Store = {
   address: 'Road 5, Dhanmondi',
   address_bn: null,
   phone: '01711000201',
-  hours: 'Every day',
-  hours_bn: 'প্রতিদিন',
+  openingHours: [{ days: ['friday'], from: '15:00', to: '21:00' }],
   lat: '23.75',
   lon: '90.37',
   offersPickup: true,
@@ -21,7 +20,8 @@ test('a card is in the language of the page, with an international phone link', 
     id: 1,
     name: 'গ্লো',
     address: 'Road 5, Dhanmondi',
-    hours: 'প্রতিদিন',
+    hours: 'শুক্র বিকেল ৩টা – রাত ৯টা, শনি–বৃহস্পতি বন্ধ',
+    opening: STORE.openingHours,
     phone: { href: 'tel:+8801711000201', text: '০১৭১১-০০০২০১' },
     map: 'https://www.google.com/maps/search/?api=1&query=23.75%2C90.37',
     directions: 'https://www.google.com/maps/dir/?api=1&destination=23.75%2C90.37',
@@ -39,6 +39,12 @@ test.each([
   const card = toStoreCard({ ...STORE, lat, lon }, 'en');
   expect(card).not.toHaveProperty('place');
   expect(card.directions).toMatch(/destination=Glow%20%26%20Co%2C%20Road%205%2C%20Dhanmondi$/);
+});
+
+test('a store without opening hours has neither their text nor a state', () => {
+  const card = toStoreCard({ ...STORE, openingHours: [] }, 'en');
+  expect(card.hours).toBe('');
+  expect(card).not.toHaveProperty('opening');
 });
 
 test('a landline number is linked unchanged, and a missing one has no link', () => {

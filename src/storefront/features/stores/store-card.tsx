@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Store } from '#contract/shop.ts';
-import { isOpenAt, type OpeningHours, readOpeningHours } from '#domain/opening-hours.ts';
+import { isOpenAt, type OpeningHours } from '#domain/opening-hours.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
+import { openingHoursText, openStateText } from '#storefront/commerce/places/opening-hours-text.ts';
 import { localizePhone, phoneHref } from '#storefront/i18n/format.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { localized } from '#storefront/i18n/locale.ts';
+import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { buttonClass } from '#storefront/ui/button.tsx';
 import { MapPin, Phone, ShoppingBag } from '#storefront/ui/icons.ts';
@@ -65,18 +67,20 @@ export function StoreCard({ store, heading: Heading = 'h3', distance }: StoreCar
   );
 }
 
-function OpenState({ opening }: { opening: OpeningHours }) {
-  const [isOpen, setIsOpen] = useState<boolean>();
+/** Whether the store is open now, after hydration; its space is reserved. */
+function OpenState({ opening }: { opening: readonly OpeningHours[] }) {
+  const { locale } = useLocale();
+  const [now, setNow] = useState<Date>();
   useEffect(() => {
-    const look = () => setIsOpen(isOpenAt(opening, new Date()));
-    look();
-    const timer = setInterval(look, 60_000);
+    const tick = () => setNow(new Date());
+    tick();
+    const timer = setInterval(tick, 60_000);
     return () => clearInterval(timer);
-  }, [opening]);
-  const tone = isOpen === undefined ? 'invisible' : isOpen ? 'text-success' : 'text-muted';
+  }, []);
+  const tone = now === undefined ? 'invisible' : isOpenAt(opening, now) ? 'text-success' : 'text-muted';
   return (
     <span className={`block text-sm font-semibold ${tone}`}>
-      {isOpen ? m.store_open_now() : m.store_closed_now()}
+      {now ? openStateText(opening, now, locale) : m.store_closed_now()}
     </span>
   );
 }
@@ -97,10 +101,10 @@ export interface StoreCardView {
   id: number;
   name: string;
   address: string;
-  /** The owner's text; may be empty. */
+  /** Text of the opening hours; empty if the owner has set none. */
   hours: string;
-  /** Set if the owner's text can be parsed. */
-  opening?: OpeningHours;
+  /** Opening hours, for cards that show whether the store is open now. */
+  opening?: readonly OpeningHours[];
   phone?: { href: string; text: string };
   map: string;
   directions: string;
@@ -116,14 +120,13 @@ export function toStoreCard(store: Store, locale: Locale): StoreCardView {
   const place = toCoordinates(store);
   const name = localized(store, 'name', locale);
   const destination = place ? `${place.latitude},${place.longitude}` : `${store.name}, ${store.address}`;
-  const opening = readOpeningHours(store.hours);
   return {
     id: store.id,
     name,
     address: localized(store, 'address', locale),
-    hours: localized(store, 'hours', locale),
+    hours: openingHoursText(store.openingHours, locale),
     ...(store.phone && { phone: toPhoneLink(store.phone, locale) }),
-    ...(opening && { opening }),
+    ...(store.openingHours.length > 0 && { opening: store.openingHours }),
     map: MAP + encodeURIComponent(destination),
     directions: DIRECTIONS + encodeURIComponent(destination),
     offersPickup: store.offersPickup,

@@ -8,7 +8,7 @@ const CHATTOGRAM = { latitude: 22.3569, longitude: 91.7832 };
 const SYLHET = { latitude: 24.8949, longitude: 91.8687 };
 
 const store = (name: string, address: string, address_bn: string | null = null): Store => ({
-  ...{ id: 1, name, name_bn: null, address, address_bn, phone: '', hours: '', hours_bn: null },
+  ...{ id: 1, name, name_bn: null, address, address_bn, phone: '', openingHours: [] },
   ...{ lat: null, lon: null, offersPickup: false },
 });
 

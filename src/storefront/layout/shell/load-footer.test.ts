@@ -7,13 +7,13 @@ import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { listBottomNavs, loadFooter } from './load-footer.ts';
 
 const STORE: Store = {
-  ...{ address_bn: null, hours_bn: null, offersPickup: false },
+  ...{ address_bn: null, offersPickup: false },
   id: 1,
   name: 'Dhanmondi',
   name_bn: 'ধানমন্ডি',
   address: 'Road 27',
   phone: '01711-454501',
-  hours: '9 am – 9 pm',
+  openingHours: [{ days: ['friday'], from: '09:00', to: '21:00' }],
   lat: '23.75',
   lon: '90.37',
 };
@@ -106,7 +106,7 @@ test('shows stores only in the layout that has them', async () => {
     {
       name: 'ধানমন্ডি',
       address: 'Road 27',
-      hours: '9 am – 9 pm',
+      hours: 'শুক্র সকাল ৯টা – রাত ৯টা, শনি–বৃহস্পতি বন্ধ',
       phone: '01711-454501',
       mapUrl: 'https://www.google.com/maps/search/?api=1&query=23.75%2C90.37',
     },

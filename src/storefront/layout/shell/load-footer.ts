@@ -10,6 +10,7 @@ import {
   readableTextColour,
   readColour,
 } from '#domain/colour.ts';
+import { openingHoursText } from '#storefront/commerce/places/opening-hours-text.ts';
 import { safeCustomFooter } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { findCustomFooter } from '#storefront/documents/shop-documents.ts';
@@ -98,7 +99,7 @@ function toFooterStore(store: Store, locale: Shell['locale']): FooterStore {
   const footerStore = {
     name: localized(store, 'name', locale),
     address,
-    hours: localized(store, 'hours', locale),
+    hours: openingHoursText(store.openingHours, locale),
     phone,
   };
   const place = lat && lon ? `${lat},${lon}` : store.address;

@@ -1,0 +1,4 @@
+-- Replaces the texts in hours and hours_bn, which earlier builds show.
+ALTER TABLE "stores" ADD COLUMN "opening_hours" jsonb DEFAULT '[]'::jsonb NOT NULL CONSTRAINT "stores_opening_hours" CHECK (jsonb_typeof(opening_hours) = 'array' and jsonb_array_length(jsonb_path_query_array(opening_hours, '$[*]')) = jsonb_array_length(jsonb_path_query_array(opening_hours, '$[*] ? (@.type() == "object" && @.from like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$" && @.to like_regex "^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$"
+  && @.from != @.to && @.days.type() == "array" && @.days.size() > 0)'))
+    and jsonb_array_length(jsonb_path_query_array(opening_hours, '$[*].days[*]')) = jsonb_array_length(jsonb_path_query_array(opening_hours, '$[*].days[*] ? (@ == "sunday" || @ == "monday" || @ == "tuesday" || @ == "wednesday" || @ == "thursday" || @ == "friday" || @ == "saturday")')));

@@ -1,0 +1,33 @@
+import type { OpeningHoursSpecification, Store, WithContext } from 'schema-dts';
+import type { OpeningHours, Weekday } from '#domain/opening-hours.ts';
+import type { StoreCardView } from './store-card.tsx';
+
+const DAYS = {
+  sunday: 'Sunday',
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+} as const satisfies Record<Weekday, string>;
+
+/** Structured data of stores with their opening hours. */
+export const storesData = (stores: readonly StoreCardView[]): WithContext<Store>[] =>
+  stores.map(({ name, address, phone, place, opening = [] }) => ({
+    '@context': 'https://schema.org',
+    '@type': 'Store',
+    name,
+    address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'BD' },
+    ...(phone && { telephone: phone.href.replace('tel:', '') }),
+    ...(place && { geo: { '@type': 'GeoCoordinates', ...place } }),
+    ...(opening.length > 0 && { openingHoursSpecification: opening.map(toSpecification) }),
+  }));
+
+/** Search engines know no `24:00`; hours that close before they open end on the next day. */
+const toSpecification = ({ days, from, to }: OpeningHours): OpeningHoursSpecification => ({
+  '@type': 'OpeningHoursSpecification',
+  dayOfWeek: days.map((day) => DAYS[day]),
+  opens: from,
+  closes: to === '24:00' ? '23:59' : to,
+});
