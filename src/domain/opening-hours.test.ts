@@ -50,7 +50,7 @@ test.each([
   ['before midnight', TO_MIDNIGHT, at(FRI, '23:59'), true],
   ['at midnight', TO_MIDNIGHT, at(SAT, '00:00'), false],
   ['without hours', [], at(SAT, '12:00'), false],
-])('%s', (_, hours, moment, isOpen) => {
+])('knows whether a store is open %s', (_, hours, moment, isOpen) => {
   expect(isOpenAt(hours, moment)).toBe(isOpen);
 });
 
