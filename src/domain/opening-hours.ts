@@ -27,7 +27,7 @@ export interface OpeningHours extends OpenSpan {
   days: Weekday[];
 }
 
-export const WHOLE_DAY: OpenSpan = { from: '00:00', to: '24:00' };
+const WHOLE_DAY: OpenSpan = { from: '00:00', to: '24:00' };
 
 export const isWholeDay = ({ from, to }: OpenSpan): boolean => from === WHOLE_DAY.from && to === WHOLE_DAY.to;
 

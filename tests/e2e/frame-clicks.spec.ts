@@ -169,10 +169,12 @@ async function startVisit(page: Page, visitor: Visitor, isHydrated: boolean): Pr
   return { page, traffic, isHydrated };
 }
 
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
+
 /** Waits for the account menu, whose script is loaded after hydration. */
 const untilMenuOfAccount = (page: Page) =>
   page
-    .getByRole('navigation', { name: 'Your account', includeHidden: true })
+    .locator(isPhone(page) ? '#site-menu nav' : 'nav[popover]:not(#site-menu)')
     .first()
     .waitFor({ state: 'attached' });
 
@@ -292,7 +294,8 @@ test('every entry of the account menu works', async ({ page, isMobile }) => {
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(paths).toEqual(['/user', '/user/orders', '/user/address']);
   for (const path of paths) {
-    if (!(await menu.isVisible())) await open();
+    await openStart(visit);
+    await open();
     await followLink(page, menu.locator(`a[href="${path}"]`), visit.traffic, 'document');
   }
   await openStart(visit);
