@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressLine, formatDate, formatNumber } from './format.ts';
+import { addressLine, formatNumber } from './format.ts';
+import { formatDate } from './format-time.ts';
 import { localized, toGenitive } from './locale.ts';
 
 test('late evening in London is the next day in Dhaka', () => {

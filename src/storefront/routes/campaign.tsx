@@ -10,7 +10,7 @@ import {
   useLastLoaded,
 } from '#storefront/features/listing/listing-view.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
-import { formatDate } from '#storefront/i18n/format.ts';
+import { formatDate } from '#storefront/i18n/format-time.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import type { AddressKind, Redirect } from '#contract/content.ts';
 import { MAX_SLUG } from '#domain/shop-path.ts';
-import { formatDate } from '#storefront/i18n/format.ts';
+import { formatDate } from '#storefront/i18n/format-time.ts';
 import { localized, localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { shopRedirect } from '#storefront/requests/public-page.ts';

@@ -5,7 +5,7 @@ import { formatBdt } from '#domain/format-bdt.ts';
 import { isCash } from '#domain/order/payment.ts';
 import { isClosed } from '#domain/order/payment-lifecycle.ts';
 import { findRefusedAmount } from '#domain/payments/select-payment.ts';
-import { formatDate } from '#storefront/i18n/format.ts';
+import { formatDate } from '#storefront/i18n/format-time.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { isReachable } from '#storefront/islands/served-build.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Customer } from '#contract/account.ts';
 import { useSentCode } from '#storefront/commerce/session/sent-code.ts';
-import { formatDate } from '#storefront/i18n/format.ts';
+import { formatDate } from '#storefront/i18n/format-time.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { preventOfflineSubmit } from '#storefront/requests/try-later.ts';

@@ -1,5 +1,5 @@
 import type { BlogPostSummary } from '#contract/content.ts';
-import { formatDate } from '#storefront/i18n/format.ts';
+import { formatDate } from '#storefront/i18n/format-time.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';

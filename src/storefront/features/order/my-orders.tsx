@@ -1,7 +1,8 @@
 import type { CustomerOrderSummary } from '#contract/customer.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
-import { formatDate, formatNumber } from '#storefront/i18n/format.ts';
+import { formatNumber } from '#storefront/i18n/format.ts';
+import { formatDate } from '#storefront/i18n/format-time.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';

@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '#contract/order.ts';
 import { type OrderStatus, UNPAID_NOTE } from '#domain/order/order-status.ts';
 import { isClosed } from '#domain/order/payment-lifecycle.ts';
-import { formatDate } from '#storefront/i18n/format.ts';
+import { formatDate } from '#storefront/i18n/format-time.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Badge } from '#storefront/ui/badge.tsx';

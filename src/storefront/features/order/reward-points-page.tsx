@@ -1,7 +1,8 @@
 import type { PointsChange } from '#contract/customer.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { EARNING_BDT } from '#domain/order/calculate-reward-points.ts';
-import { formatDate, formatNumber } from '#storefront/i18n/format.ts';
+import { formatNumber } from '#storefront/i18n/format.ts';
+import { formatDate } from '#storefront/i18n/format-time.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';

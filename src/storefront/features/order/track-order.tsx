@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { TrackedOrder } from '#contract/order.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
-import { formatDate } from '#storefront/i18n/format.ts';
+import { formatDate } from '#storefront/i18n/format-time.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { preventOfflineSubmit, type TryLater, tryLaterText } from '#storefront/requests/try-later.ts';

@@ -5,7 +5,7 @@ import { emiPlans } from '#domain/order/emi-plans.ts';
 import { isDiscounted, sellingPrice } from '#domain/price.ts';
 import { attributeName, colourOf, isColourKey } from '#storefront/commerce/catalog/attributes.ts';
 import { bundleInstruction, bundleRule } from '#storefront/commerce/offers/bundles.tsx';
-import { formatDate } from '#storefront/i18n/format.ts';
+import { formatDate } from '#storefront/i18n/format-time.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AwaitedReview, CustomerReview } from '#contract/customer.ts';
 import { MAX_REVIEW_PICTURES } from '#domain/review.ts';
-import { formatDate } from '#storefront/i18n/format.ts';
+import { formatDate } from '#storefront/i18n/format-time.ts';
 import { localized } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { browserClient } from '#client/client.ts';
 import type { Review, ReviewPage } from '#contract/catalogue.ts';
-import { formatDate, formatNumber } from '#storefront/i18n/format.ts';
+import { formatNumber } from '#storefront/i18n/format.ts';
+import { formatDate } from '#storefront/i18n/format-time.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { buttonClass } from '#storefront/ui/button.tsx';

@@ -1,0 +1,108 @@
+import { banglaDigits } from '#domain/bangla-digits.ts';
+import { type TimeOfDay, WEEKDAYS, type Weekday } from '#domain/opening-hours.ts';
+import type { Locale } from './locale.ts';
+
+const TIME_ZONE = 'Asia/Dhaka';
+
+const styles = {
+  date: { day: 'numeric', month: 'long', year: 'numeric' },
+  dateTime: {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  },
+  year: { year: 'numeric' },
+  time: { hour: 'numeric', minute: '2-digit', hour12: true },
+} as const;
+
+/** Creating a format costs as much as a hundred uses. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** In Dhaka time: `5 January 2026`, `৫ জানুয়ারি ২০২৬, রাত ১:০১`. */
+export function formatDate(
+  moment: Date | string,
+  locale: Locale,
+  style: keyof typeof styles = 'date',
+): string {
+  const date = new Date(moment);
+  if (locale === 'en') return formatOf('en-GB', styles[style]).format(date);
+  const parts = formatOf('en-GB', NUMBERS).formatToParts(date);
+  const read = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value ?? 0);
+  const day = `${read('day')} ${MONTHS[read('month') - 1]} ${read('year')}`;
+  const [hour, minute] = [read('hour'), String(read('minute')).padStart(2, '0')];
+  const shown = {
+    date: day,
+    dateTime: `${day}, ${partOfDay(hour)} ${hour % 12 || 12}:${minute}`,
+    year: String(read('year')),
+    time: `${partOfDay(hour)} ${hour % 12 || 12}:${minute}`,
+  };
+  return banglaDigits(shown[style]);
+}
+
+const NUMBERS = {
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  hourCycle: 'h23',
+} as const;
+
+/** Current spellings; ICU has older ones. */
+const MONTHS = [
+  'জানুয়ারি',
+  'ফেব্রুয়ারি',
+  'মার্চ',
+  'এপ্রিল',
+  'মে',
+  'জুন',
+  'জুলাই',
+  'আগস্ট',
+  'সেপ্টেম্বর',
+  'অক্টোবর',
+  'নভেম্বর',
+  'ডিসেম্বর',
+];
+
+/** From Sunday. */
+const WEEKDAY_NAMES: Record<Locale, readonly string[]> = {
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  bn: ['রবি', 'সোম', 'মঙ্গল', 'বুধ', 'বৃহস্পতি', 'শুক্র', 'শনি'],
+};
+
+export const formatWeekday = (day: Weekday, locale: Locale): string =>
+  WEEKDAY_NAMES[locale][WEEKDAYS.indexOf(day)] ?? '';
+
+/** A time of day: `10 am`, `9:30 pm`, `noon`; `সকাল ১০টা`, `রাত ৯:৩০`. */
+export function formatTimeOfDay(time: TimeOfDay, locale: Locale): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const hour = hours % 24;
+  const clock = `${hour % 12 || 12}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}`;
+  if (locale === 'bn') return banglaDigits(`${partOfDay(hour)} ${clock}${minutes ? '' : 'টা'}`);
+  if (minutes === 0 && hour % 12 === 0) return hour === 0 ? 'midnight' : 'noon';
+  return `${clock} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** Start hours of the parts of the day. */
+const PARTS_OF_DAY = [
+  [20, 'রাত'],
+  [18, 'সন্ধ্যা'],
+  [15, 'বিকেল'],
+  [12, 'দুপুর'],
+  [6, 'সকাল'],
+  [4, 'ভোর'],
+  [0, 'রাত'],
+] as const;
+
+const partOfDay = (hour: number): string => PARTS_OF_DAY.find(([from]) => hour >= from)?.[1] ?? '';
+
+function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, options]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: TIME_ZONE });
+  formats.set(key, format);
+  return format;
+}
