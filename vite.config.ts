@@ -136,6 +136,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: { codeSplitting: { groups: CHUNKS }, chunkFileNames },
           treeshake: {
+            // The router's warnings, which are for developers.
+            manualPureFunctions: ['warning', 'warnOnce'],
             // Unused messages and icons do not add side effects to a chunk.
             moduleSideEffects: [
               { test: /\/(?:messages\/compiled\/|ui\/(?:page-)?icons\.ts)/, sideEffects: false },

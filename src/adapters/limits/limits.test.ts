@@ -155,8 +155,8 @@ test('a refund after the end of its window does not change the next window', asy
   vi.setSystemTime(Date.now() + 601_000);
   await limits.refund(subject);
   await limits.refund({ ...subject, of: '203.0.113.8' });
-  for (const of of [subject.of, '203.0.113.8']) {
-    const consume = async () => (await limits.consume({ ...subject, of })) === undefined;
+  for (const network of [subject.of, '203.0.113.8']) {
+    const consume = async () => (await limits.consume({ ...subject, of: network })) === undefined;
     expect([await consume(), await consume(), await consume()]).toEqual([true, true, false]);
   }
 });
