@@ -2,7 +2,7 @@
 // threads and child processes. `build/haat.json` names the current bundle. Runs before the build, so it must
 // not be TypeScript.
 import { randomBytes } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -75,8 +75,7 @@ async function bundleInto(outDir) {
       emptyOutDir: false,
       rolldownOptions: {
         input: ENTRIES,
-        // Installations may lack the demo; loading it then fails with an error that explains this.
-        external: existsSync(join(ROOT, 'demo')) ? [] : /^#demo\//,
+        external: listOptionalModules(),
         // One folder, at the depth that src/installation/paths.ts expects.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
@@ -86,6 +85,14 @@ async function bundleInto(outDir) {
     .flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
     .filter((id) => SOURCES.some((sources) => id.startsWith(sources)))
     .map((id) => relative(ROOT, id).split(sep).join('/'));
+}
+
+/** Modules that production may lack: the packages of the demo, or the whole demo. Importing them fails when they are used. */
+function listOptionalModules() {
+  const file = join(ROOT, 'demo', 'package.json');
+  return existsSync(file)
+    ? Object.keys(JSON.parse(readFileSync(file, 'utf8')).devDependencies)
+    : [/^#demo\//];
 }
 
 /** Returns files and folders, so that a new file is detected. */
