@@ -34,7 +34,7 @@ const VALID_DAYS = `$[*].days[*] ? (${WEEKDAYS.map((day) => `@ == "${day}"`).joi
 /** Whether the value of a column is a list of `OpeningHours`. Operators write it with SQL. */
 function areOpeningHours(column: AnyPgColumn): SQL {
   const count = (path: string) =>
-    sql.raw(`jsonb_array_length(jsonb_path_query_array(opening_hours, '${path}'))`);
+    sql.raw(`jsonb_array_length(jsonb_path_query_array(opening_hours, 'strict ${path}', '{}', true))`);
   return sql`jsonb_typeof(${column}) = 'array' and ${count('$[*]')} = ${count(VALID_HOURS)}
     and ${count('$[*].days[*]')} = ${count(VALID_DAYS)}`;
 }
