@@ -103,7 +103,7 @@ test.each([
 });
 
 test.each(SHOPS)(
-  'every product and category that texts of %s are of is there, and each text is said once of a product',
+  'every product and category named by the texts of %s exists, and no product has a text twice',
   (_, shop) => {
     const rated = shop.products.filter(({ rating }) => rating);
     const slugs = new Set(rated.map(({ slug }) => slug));

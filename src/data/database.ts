@@ -26,7 +26,7 @@ export interface Database extends Tables {
   readonly lane?: string;
 }
 
-/** A view for one kind of work. Kinds share a shop's connections fairly, so a flood of one does not delay others. */
+/** The same database for one kind of work. Kinds share a shop's connections fairly, so a flood of one does not delay others. */
 export function inLane(db: Database, lane: string): Database {
   return Object.create(db, { lane: { value: lane, enumerable: true } });
 }

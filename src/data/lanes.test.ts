@@ -23,7 +23,7 @@ test.each([
   expect(done.indexOf('orders')).toBeLessThan(CROWD / 3);
 });
 
-test('a view for one kind of work otherwise behaves like the database', async () => {
+test('apart from its lane, the result of inLane behaves like the database', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const view = inLane(db, 'orders');

@@ -19,7 +19,7 @@ const SHOP = `select current_setting('haat.shop_id') as value`;
 
 const read = (shopId: number, statement: string) => readShop(database.db, shopId, (tx) => ask(tx, statement));
 
-test('reads side by side and right after one another are of one transaction, which only reads', async () => {
+test('parallel and directly consecutive reads share one read-only transaction', async () => {
   const { id } = await createTestShop(database.db);
   const seen = await readTogether(async () => {
     const first = await Promise.all([read(id, NOTED), read(id, NOTED)]);

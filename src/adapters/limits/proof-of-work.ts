@@ -11,7 +11,7 @@ const MAX_PROOF_LENGTH = 2_000;
 export interface ProofOfWork {
   /** base64url of signed JSON, bound to the subject (network and shop). */
   createChallenge: (subject: string) => Promise<string>;
-  /** The challenge's id if the proof solves one of the subject. */
+  /** Id of the solved challenge; `undefined` unless it is one of the subject's. */
   verify: (proof: string, subject: string) => Promise<string | undefined>;
 }
 

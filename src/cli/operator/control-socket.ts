@@ -19,12 +19,12 @@ export async function openControlSocket(
   dataFolder: string,
   run: (command: OperatorCommand) => Promise<string>,
 ): Promise<ControlSocket> {
-  const asking = new Set<Socket>();
+  const withoutCommand = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    asking.add(socket);
+    withoutCommand.add(socket);
     socket.on('error', () => socket.destroy());
-    socket.on('end', () => asking.delete(socket));
-    socket.on('close', () => asking.delete(socket));
+    socket.on('end', () => withoutCommand.delete(socket));
+    socket.on('close', () => withoutCommand.delete(socket));
     void answer(socket, run).catch(() => socket.destroy());
   });
   if (process.platform === 'win32') {
@@ -38,7 +38,7 @@ export async function openControlSocket(
     // Connections that have not sent their command are closed; running commands are finished.
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      for (const socket of asking) socket.destroy();
+      for (const socket of withoutCommand) socket.destroy();
       await closed;
       await rm(join(dataFolder, SOCKET), { force: true });
     },

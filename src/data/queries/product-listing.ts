@@ -14,7 +14,7 @@ export interface ListingQuery {
   offset: number;
 }
 
-/** Share of the search text's weight that must match: the rare word of two, not the common one. */
+/** Share of the search text's weight that must match: of two words, the rare one is enough. */
 const MIN_MATCHED_WEIGHT = 0.6;
 /** Used if no product reaches `MIN_MATCHED_WEIGHT` and none is much better. */
 const MIN_FALLBACK_WEIGHT = 0.3;

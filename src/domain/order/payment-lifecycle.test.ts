@@ -64,7 +64,7 @@ test.each([
   });
 });
 
-test('months are compared where some were ordered', () => {
+test('compares months only if the order is in instalments', () => {
   const sixMonths = paid(45_000, { emiMonths: 6 });
   for (const at of [inSixMonths, free, { ...free, emiMonths: null }])
     expect(settleAttempt(first, sixMonths, at).status).toBe('paid');
@@ -95,7 +95,7 @@ test('held money is counted when it is released, and is refunded in parts', () =
   expect(part && refundAttempt(part, poisha(25_000))).toMatchObject({ status: 'refunded' });
 });
 
-test('an order that was never paid is refunded once nothing that came for it is with the shop any more', () => {
+test('an order that was never paid is refunded when all money received for it is refunded', () => {
   const sums = { grandTotal: poisha(45_000), payNow: poisha(45_000) };
   const order = { ...sums, status: 'cancelled', paymentStatus: 'unpaid' } as const;
   const late = settleAttempt(first, paid(45_000), { ...free, isExpired: true });
@@ -152,7 +152,7 @@ function take(
   return attempts.map((attempt, index) => (index === each.at ? after(attempt) : attempt));
 }
 
-test('of a notice as much is read as a gateway sends', () => {
+test('limits the fields of a notice to the number and lengths that gateways send', () => {
   const many = Array.from({ length: 130 }, (_, index) => [`f${index}`, 'x'] as const);
   const read = limitNoticeFields([['n'.repeat(101), 'x'], ['n'.repeat(100), 'v'.repeat(4_001)], ...many]);
   expect(Object.keys(read)).toEqual(['n'.repeat(100), ...many.slice(0, 99).map(([name]) => name)]);
@@ -201,7 +201,7 @@ function expectStatus(order: OrderDue, attempts: readonly PaymentAttempt[]) {
   }
 }
 
-test('whatever happens, money adds up, nothing is paid beyond the order, and what came stays', () => {
+test('after any steps money adds up, no order is overpaid, and received money stays recorded', () => {
   fc.assert(
     fc.property(
       money,
@@ -293,7 +293,7 @@ test.each([
   ['all of it, which went back', 250_000, 250_000, 'paid', 'refunded'],
   ['less than was asked for', 200_000, 0, 'partial', 'partial'],
 ] as const)(
-  'an advance of which %s came makes the order no more paid than it is',
+  'the payment status after delivery and after a return, if the received advance is %s',
   (_, came, back, delivered, returned) => {
     const attempt = { ...openAttempt(poisha(250_000)), status: 'paid', received: poisha(came) } as const;
     const attempts = [refundAttempt(attempt, poisha(back)) ?? attempt];

@@ -41,7 +41,7 @@ test('uses the limit of the settings, otherwise the shop’s', () => {
 test.each([
   ['of a single piece', [{ price: 16_000, quantity: 1 }], false],
   ['of several pieces, each of which is too dear', [{ price: 16_000, quantity: 2 }], false],
-  ['of pieces that come to too much', [{ price: 8_000, quantity: 2 }], true],
+  ['of pieces that together exceed the limit', [{ price: 8_000, quantity: 2 }], true],
   [
     'of products of which one is within the limit',
     [

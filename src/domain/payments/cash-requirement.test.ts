@@ -19,15 +19,15 @@ const newcomer = { ...risk, history: { delivered: 0, returned: 0 } };
 const sendsBack = { ...risk, history: { delivered: 1, returned: 2 } };
 
 test.each([
-  ['a shop that says nothing trusts everybody', NONE, newcomer, undefined],
-  ['above the limit nothing is taken when nothing is said', NONE, above, 'refuse'],
+  ['a shop without settings requires nothing', NONE, newcomer, undefined],
+  ['a shop without settings refuses cash above the limit', NONE, above, 'refuse'],
   ['above the limit, by a code', check({ aboveLimit: 'code' }), above, 'code'],
   ['above the limit, by an advance', check({ aboveLimit: 'advance' }), above, 'advance'],
   ['no gateway for it', check({ aboveLimit: 'advance' }), { ...above, hasOnlineGateway: false }, 'refuse'],
   ['a number without a parcel yet', check({ newPhone: 'code' }), newcomer, 'code'],
   ['a number the shop knows', check({ newPhone: 'code' }), risk, undefined],
   [
-    'a number that nobody asked about',
+    'a number whose history was not looked up',
     check({ newPhone: 'code' }),
     { ...risk, history: undefined },
     undefined,
@@ -35,13 +35,13 @@ test.each([
   ['parcels sent back', check({ manyReturns: 'advance' }), sendsBack, 'advance'],
   ['too few of them', check({ manyReturns: 'advance', returnsFrom: 3 }), sendsBack, undefined],
   [
-    'a code in place of it',
+    'a code instead of an advance without a gateway',
     check({ manyReturns: 'advance' }),
     { ...sendsBack, hasOnlineGateway: false },
     'code',
   ],
   [
-    'the advance counts more',
+    'an advance has precedence over a code',
     check({ newPhone: 'advance', aboveLimit: 'code' }),
     { ...newcomer, isAboveLimit: true },
     'advance',

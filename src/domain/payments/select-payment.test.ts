@@ -47,7 +47,7 @@ test('requested instalments select a card, unless a coupon restricts gateways; t
   });
 });
 
-test('a choice counts as long as it can be had', () => {
+test('keeps a choice while it is available', () => {
   const chosen = { method: 'ONLINE', gatewayId: 2 } as const;
   expect(selectPayment(terms, chosen).selected).toEqual(chosen);
   expect(selectPayment({ ...terms, gateways: [CASH] }, chosen).selected).toMatchObject({ method: 'COD' });
@@ -97,7 +97,7 @@ test('reports an amount that no method accepts, and keeps the choice, because an
   });
 });
 
-test('instalments and advances are looked at by what they come to', () => {
+test('limits of a gateway apply to the total of instalments and to the advance', () => {
   const tenors = [{ name: '6 Months', months: 6, monthly: 90_000, grandTotal: 540_000 }];
   const dear = { ...terms, gateways: [CASH, bounded], payOnline: 499_000, emiTenors: tenors };
   expect(selectPayment(dear, card, emi)).toMatchObject({

@@ -71,7 +71,7 @@ test.each([
   expect(findPlacesByFullName(searchableEverywhere(), typed).map(({ means }) => means.area)).toEqual(areas);
 });
 
-test('of places that fit alike those of which it is the own name come before those that have a part of that name', () => {
+test('of equal matches, places with this name come before places that contain a part with it', () => {
   const places = [
     { names: ['New Market'], part: 'New Market', in: 'Chattogram' },
     { names: ['New Market'], in: 'Dhaka' },
@@ -83,7 +83,7 @@ test('of places that fit alike those of which it is the own name come before tho
 });
 
 test.each(['Cantonment', 'cantonm', 'ক্যান্টনমেন্ট', 'সেনানিবাস'])(
-  '%s is first the one of Dhaka, and where a district is chosen its own',
+  '%s finds the place in Dhaka first, or the one in a selected district',
   (typed) => {
     const [first, ...others] = findPlaces(searchableEverywhere(), typed);
     expect(first?.means).toEqual({ district: 'Dhaka', area: 'Cantonment' });
@@ -132,13 +132,13 @@ test('a number is not another number', () => {
   expect(findPlaces(places, 'মিরপুর ১১')[0]?.names).toEqual(['Mirpur 11']);
 });
 
-test('without a text all places stand as they come, and nonsense finds none', () => {
+test('an empty text returns all places in their order, and nonsense returns none', () => {
   const places = searchableDistricts();
   expect(findPlaces(places, '  ')).toEqual(places);
   expect(findPlaces(places, 'blorpwig')).toEqual([]);
 });
 
-test('a beginning leaves out what only resembles it', () => {
+test('a match at the start of a name excludes names that are only similar', () => {
   expect(findPlaces(searchableDistricts(), 'Chat').map(({ means }) => means)).toEqual(['Chattogram']);
 });
 
@@ -155,7 +155,7 @@ test.each([
   expect(resolvePlace(searchableDistricts(), typed)?.means).toBe(district);
 });
 
-test('a part of another district is nothing that only begins to sound like it', () => {
+test('a place of another district is not confused with a name that begins with a similar sound', () => {
   const areas = [{ names: ['Tannery', 'ট্যানারি'] }, { names: ['Dhanmondi'] }];
   expect([resolvePlace(areas, 'Tongi'), resolvePlace(areas, 'টঙ্গী')]).toEqual([undefined, undefined]);
   expect(resolvePlace(areas, 'Dhanm')?.names).toEqual(['Dhanmondi']);

@@ -128,7 +128,7 @@ test('the last word of a name is its head word; two short words are also joined'
   });
 });
 
-test('words for what a thing is used with are names of nothing', () => {
+test('words for what a product is used with are not its names', () => {
   const items = readSearchNames({
     items: [{ usedWith: ['sofa', 'সোফা'], products: ['cover'] }, { usedWith: [] }],
   });

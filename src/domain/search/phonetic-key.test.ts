@@ -80,7 +80,7 @@ const key = fc.stringMatching(/^[abdfklmnprst]{3,10}$/);
 const meet = (one: string, other: string) =>
   deletionVariants(one).some((variant) => deletionVariants(other).includes(variant));
 
-test('a key meets itself with a letter lost, added, exchanged or swapped', () => {
+test('a key shares a variant with itself after one letter is lost, added, replaced or swapped', () => {
   fc.assert(
     fc.property(key, fc.nat(), fc.constantFrom(...'bdfk'), (whole, number, letter) => {
       const at = number % whole.length;

@@ -56,7 +56,7 @@ test('a single letter only chooses among matching products', () => {
   expect(meet('c', ['c', 'cat'])).toMatchObject({ counts: [1], required: 1, canHaveResults: true });
 });
 
-test('what a thing is for counts and ranks behind the thing', () => {
+test('the purpose counts less and ranks lower than the product itself', () => {
   const words = ['oil', 'dry', 'hair'];
   const valueIn = (text: string, word: string) =>
     meet(text, words).entries.find((entry) => entry.word === word)?.value ?? 0;
@@ -108,7 +108,7 @@ test('amounts are not required next to other words, but rank the matches', () =>
   expect(meet('500 ml', ['500ml'])).toMatchObject({ required: 1, counts: [1], canHaveResults: true });
 });
 
-test('a word that is read as two is not meant by one of them', () => {
+test('a word that is split into two is not matched by one of them', () => {
   const { required, shares } = meet('wheelchair', ['wheel', 'chair']);
   expect({ required, shares }).toEqual({ required: 2, shares: [0, 0] });
 });

@@ -39,7 +39,7 @@ test.each([
   ['something for dry hair', []],
   ['চুলের জন্য', []],
   ['hair oil', []],
-])('in “%s” what a thing is for is %j', (text, words) => {
+])('the purpose in “%s” is %j', (text, words) => {
   expect(purposeTokens(text)).toEqual(words.map((word) => word.normalize('NFC')));
 });
 

@@ -54,7 +54,7 @@ test.each([
   expect(scoreOf(typed, word)).toBe(0);
 });
 
-test('what may still be typed begins a word as it is spelt, and a number as far as its digits', () => {
+test('an incomplete word matches the start of a spelling, an incomplete number needs all digits', () => {
   const scoreOfBeginning = (typed: string, word: string) => scoreWord(typed, true)({ word });
   expect(scoreOfBeginning('shampo', 'শ্যাম্পু')).toBeGreaterThan(LOOKALIKE_MAX_SCORE);
   expect(scoreOfBeginning('500', '500ml')).toBeGreaterThan(LOOKALIKE_MAX_SCORE);

@@ -39,7 +39,7 @@ export async function refundOrder(
   const begun = await beginRefunds(ctx, { orderNumber, reason }, ({ attempts, isBusy }) => {
     const attempt = attempts.find((each) => refundableAmount(each) >= (amount ?? 1));
     if (!attempt) return { kind: 'too-much', most: poisha(Math.max(0, ...attempts.map(refundableAmount))) };
-    // Not the next attempt: a repeated request usually means the same refund.
+    // Does not try the next attempt: a repeated request usually means the same refund.
     if (isBusy(attempt)) return { kind: 'busy' };
     return [{ paymentId: attempt.id, amount: amount ?? refundableAmount(attempt) }];
   });

@@ -28,7 +28,7 @@ import { queueOrderMessage } from '#services/messages/queue-message.ts';
 import { applyAction } from '#services/orders/change-order.ts';
 import { openGateway } from './payment-gateways.ts';
 
-/** Per sweep and shop. */
+/** Maximum number of payments settled per sweep and shop. */
 const AT_ONCE = 20;
 
 export interface SettledPayment {

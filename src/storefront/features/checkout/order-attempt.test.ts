@@ -32,7 +32,7 @@ test.each([
   [409, false],
   [422, false],
   [429, false],
-])('after the answer %d it is %j that the order may have been placed', (status, isUnanswered) => {
+])('after status %d the order may have been placed: %j', (status, isUnanswered) => {
   expect(attemptAfterFailure(nextAttempt(draft, undefined, 0), status)).toMatchObject({ isUnanswered });
 });
 

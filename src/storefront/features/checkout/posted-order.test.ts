@@ -72,7 +72,7 @@ test('a saved address brings its name and number along as it is chosen, and is n
   expect(savesAddress).toBe(false);
 });
 
-test('who writes another name to a saved address that was chosen before is taken at that', () => {
+test('a name typed over that of the selected address is used', () => {
   const { form } = read({ ...typed, address: '7', addressBefore: '7' });
   expect(form).toMatchObject({ name: 'Nusrat', phone: '01812345678', areaId: 10013 });
 });
@@ -80,7 +80,7 @@ test('who writes another name to a saved address that was chosen before is taken
 test.each([
   ['another address is what was typed', { address: 'other' }, [mothers]],
   ['an address of another customer is ignored', { address: '7' }, []],
-  ['an address that is no place any more is none', { address: '7' }, [{ ...mothers, area: null }]],
+  ['an address whose place was removed is ignored', { address: '7' }, [{ ...mothers, area: null }]],
 ])('%s', (_, fields, addresses) => {
   const { form, savesAddress } = read({ ...typed, ...fields }, { addresses });
   expect(form).toMatchObject({ name: 'Nusrat', cityId: 27, street: 'Road 1' });

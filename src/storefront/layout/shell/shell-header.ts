@@ -67,12 +67,12 @@ interface HeaderContext {
   /** Background of a row without a colour in the settings, and of a row in the second colour. */
   surface: Hex;
   second: Hex;
-  /** True if there is an error to show instead. */
+  /** Also true if an error is shown instead of the menu. */
   hasMenu: boolean;
   /** True if there is an error to show instead. */
   hasPageLinks: boolean;
   pageLinks?: readonly string[];
-  /** True if they cannot be loaded. */
+  /** Also true if the stores cannot be loaded. */
   hasStores: boolean;
   plateOf: (image: string | undefined, background: Hex) => Hex | undefined;
 }
