@@ -18,6 +18,8 @@ const RULES = 9;
 /** The document `search/names` changed: rebuild search words, but keep their keys and variants. */
 const NAMES_CHANGED = 0;
 const REBUILDING = -1;
+/** Another change came before the names: rebuild everything. */
+const OUTDATED = -2;
 const LEASE_SECONDS = 60;
 const PRODUCTS_AT_ONCE = 1_000;
 
@@ -58,7 +60,11 @@ export async function listProductIds(db: Writer, shopId: number): Promise<number
 }
 
 export async function markNamesChanged(db: Writer, shopId: number): Promise<void> {
-  await storeRuleCount(db, shopId, NAMES_CHANGED);
+  const rules = sql`case when ${searchIndexes.rules} in (${RULES}, ${NAMES_CHANGED}) then ${NAMES_CHANGED}::int else ${OUTDATED}::int end`;
+  await db
+    .insert(searchIndexes)
+    .values({ shopId, rules: NAMES_CHANGED })
+    .onConflictDoUpdate({ target: searchIndexes.shopId, set: { rules } });
 }
 
 async function storeRuleCount(db: Writer, shopId: number, rules: number): Promise<void> {

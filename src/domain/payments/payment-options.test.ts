@@ -142,6 +142,13 @@ test.each<[string, GatewayTerms[], AmountsToPay, number[], PaymentOption[]]>([
     [{ gatewayId: 1, method: 'COD', refusal: { reason: 'coupon' } }, online(2, 4_000)],
   ],
   ['a coupon for cash only', [CASH], order(), [1], [cash(0)]],
+  [
+    'a coupon for cash only, above a limit with an advance that no gateway can take',
+    [{ ...CASH, maxAmount: 3_000, advancePercent: 20 }],
+    order(),
+    [1],
+    [{ ...cash(0), refusal: { reason: 'above-limit', limit: 3_000 } }],
+  ],
   ['a coupon for a removed gateway', [CASH, BKASH], order(), [9], [cash(0), online(2, 4_000)]],
 ])('lists %s', (_, gateways, amounts, couponGatewayIds, expected) => {
   expect(listPaymentOptions(gateways, amounts, couponGatewayIds)).toEqual(expected);

@@ -108,6 +108,10 @@ function cashOption<Amount extends number>(
   offered: readonly GatewayTerms<Amount>[],
   order: AmountsToPay<Amount>,
 ): Pick<PaymentOption<Amount>, 'due' | 'refusal'> {
+  const aboveLimit = {
+    due: 0 as Amount,
+    refusal: { reason: 'above-limit', limit: cash.maxAmount ?? order.grandTotal },
+  } as const;
   switch (decideCash(cash, order)) {
     case 'in-full':
       return { due: 0 as Amount, refusal: null };
@@ -117,13 +121,11 @@ function cashOption<Amount extends number>(
         refusal: { reason: 'advance', amount: order.preOrderAdvance },
       };
     case 'above-limit':
-      return {
-        due: 0 as Amount,
-        refusal: { reason: 'above-limit', limit: cash.maxAmount ?? order.grandTotal },
-      };
+      return aboveLimit;
     case 'after-advance': {
       const online = gatewayForAdvance(offered, order.cashAdvance);
-      return { due: order.cashAdvance, refusal: online ? amountRefusal(online, order.cashAdvance) : null };
+      if (!online) return aboveLimit;
+      return { due: order.cashAdvance, refusal: amountRefusal(online, order.cashAdvance) };
     }
   }
 }

@@ -94,6 +94,20 @@ test('orders of others with a phone do not block its signed-in owner, who is cou
   await expect(place({ buyer: 1, actor: unconfirmed })).rejects.toMatchObject(refused);
 });
 
+test('orders of others with an e-mail address do not block its signed-in owner', async () => {
+  const rules = { 'orders-per-contact': '1/1d', 'orders-of-platform-per-contact': '1/1d' };
+  const { shop, place } = await openShop(testLimits(rules, { store: database.database.counts }));
+  const open = async (emailVerifiedAt: Date | null, values: object) =>
+    (await signedIn(database.db, shop, { emailVerifiedAt, ...values })).ctx.actor;
+  const owner = await open(new Date(), { email: STRANGER });
+  const other = await open(null, { email: 'other@example.com' });
+  expect(await place({ buyer: 1, email: STRANGER })).toMatchObject({ kind: 'placed' });
+  expect(await place({ buyer: 2, email: STRANGER, actor: owner })).toMatchObject({ kind: 'placed' });
+  const refused = { failure: { code: 'rate-limited' } };
+  await expect(place({ buyer: 3, email: STRANGER, actor: owner })).rejects.toMatchObject(refused);
+  await expect(place({ buyer: 4, email: STRANGER, actor: other })).rejects.toMatchObject(refused);
+});
+
 test('orders that were not placed do not count for the e-mail address', async () => {
   const rules = { 'orders-per-contact': '2/1h', 'orders-per-phone': '1/1h' };
   const { place } = await openShop(testLimits(rules, { store: database.database.counts }), 5);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
-import { hasConfirmedPhone } from '#data/queries/accounts.ts';
+import { findCustomer } from '#data/queries/accounts.ts';
 import { findOrderByKey, isIdempotencyKeyTaken } from '#data/queries/orders.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { validateInput } from '#domain/order/order-input.ts';
@@ -54,11 +54,11 @@ export async function placeOrder(
   const email = input.shipping.email?.trim().toLowerCase() || undefined;
   // Counted last, so that a refused order does not use up the limits of phone and e-mail address.
   const onAccepted = async (tx: ShopTransaction) => {
-    const buyer = await phoneSubject(tx, ctx, phone);
+    const subjects = await contactSubjects(tx, ctx, { phone, email });
     await count({
-      'orders-per-phone': buyer,
-      'orders-per-contact': email,
-      'orders-of-platform-per-contact': email === undefined ? buyer : [buyer, email],
+      'orders-per-phone': subjects.phone,
+      'orders-per-contact': subjects.email,
+      'orders-of-platform-per-contact': Object.values(subjects),
     });
   };
   let counts = false;
@@ -87,15 +87,19 @@ export async function placeOrder(
   }
 }
 
-/** Counts the signed-in owner of a confirmed phone per account, so that orders of others do not block the owner. */
-async function phoneSubject(
+/** Counts confirmed contacts of the signed-in customer per account, so that orders of others do not block their owner. */
+async function contactSubjects(
   tx: ShopTransaction,
   { actor, shop }: ServiceContext,
-  phone: Phone,
-): Promise<string> {
-  if (actor.kind !== 'customer') return phone;
-  const isOwner = await hasConfirmedPhone(tx, shop.id, { id: actor.customerId, phone });
-  return isOwner ? `customer ${actor.customerId}` : phone;
+  { phone, email }: { phone: Phone; email: string | undefined },
+): Promise<{ phone: string; email?: string }> {
+  const customer = actor.kind === 'customer' && (await findCustomer(tx, shop.id, actor.customerId));
+  const ownsPhone = customer && customer.phone === phone && customer.phoneVerifiedAt;
+  const ownsEmail = customer && customer.email === email && customer.emailVerifiedAt;
+  return {
+    phone: ownsPhone ? `phone of customer ${customer.id}` : phone,
+    ...(email && { email: ownsEmail ? `email of customer ${customer.id}` : email }),
+  };
 }
 
 /** Refusals by cash checks and first-order coupons count, so that phones cannot be probed. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { listOutdatedIndexes } from '#data/queries/search-index.ts';
+import { listOutdatedIndexes, markNamesChanged } from '#data/queries/search-index.ts';
 import { listedProducts, searchIndexes, searchWords, wordDeletions } from '#data/schema/index.ts';
 import { poisha } from '#domain/money.ts';
 import { listProducts } from '#services/catalogue/product-lists.ts';
@@ -48,6 +48,13 @@ test('updates listed prices of an older release', async () => {
     .where(ofShop);
   await rebuildOutdatedSearchWords(db, signal);
   expect(await listed()).toEqual(current);
+});
+
+test('rebuilds keys and prices of older rules although the names changed before', async () => {
+  const { db, shop, find } = await openShopWithOldWords();
+  await markNamesChanged(db, shop.id);
+  await rebuildOutdatedSearchWords(db, signal);
+  expect(await find('clenser')).toEqual(['cleanser']);
 });
 
 test('skips a shop that another instance is rebuilding until its lease ends', async () => {

@@ -1,4 +1,4 @@
-import { type ShopTransaction, withShop } from '#data/database.ts';
+import { readShop, type ShopTransaction } from '#data/database.ts';
 import { resolveListingConditions } from '#data/queries/product-criteria.ts';
 import { listFirstIds } from '#data/queries/product-listing.ts';
 import { listSuggestedProducts } from '#data/queries/products.ts';
@@ -38,7 +38,7 @@ export async function listSuggestions(
   const { client, db, now } = ctx;
   const shopId = ctx.shop.id;
   await consumeRateLimit(ctx, { 'searches-per-client': client });
-  return withShop(db, shopId, async (tx) => {
+  return readShop(db, shopId, async (tx) => {
     const readings = await planShopSearch(tx, { shopId, text: query });
     const search = readings.filter(({ canHaveResults }) => canHaveResults);
     const conditions =

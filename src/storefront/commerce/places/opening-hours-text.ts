@@ -48,11 +48,11 @@ export function openStateText(hours: readonly OpeningHours[], now: Date, locale:
   const next = findNextOpening(hours, now);
   if (!next) return m.store_closed_now({}, { locale });
   const time = formatTimeOfDay(next.time, locale);
-  const when =
+  const moment =
     next.inDays === 0
       ? time
       : next.inDays === 1
         ? m.store_opens_tomorrow({ time }, { locale })
         : `${formatWeekday(next.day, locale)} ${time}`;
-  return m.store_opens({ when }, { locale });
+  return m.store_opens({ moment }, { locale });
 }
