@@ -70,7 +70,7 @@ async function loadScript(script: string, path: string): Promise<boolean> {
   while (!isLoaded && !signal.aborted && !(await isReachable())) await untilRetry(signal);
   if (signal.aborted) return false;
   if (isLoaded) cancelOpening();
-  else location.assign(location.origin + path);
+  else location.assign(path);
   return isLoaded;
 }
 
