@@ -14,6 +14,7 @@ import { placeOrder } from './place-order.ts';
 
 const database = useTestDatabase();
 const STRANGER = 'stranger@example.com';
+const OWNER = 'owner@example.com';
 const byContact = (rule: string) => ({ failure: { code: 'rate-limited', limitedBy: 'contact', rule } });
 
 interface Placing {
@@ -84,14 +85,14 @@ test('orders of others with a phone do not block its signed-in owner, who is cou
     const phone = parsePhone(number);
     return (await signedIn(database.db, shop, { phone, phoneVerifiedAt })).ctx.actor;
   };
-  const owner = await open(new Date(), '01710000000');
-  const unconfirmed = await open(null, '01710000001');
-  for (const buyer of [0, 1]) expect(await place({ buyer })).toMatchObject({ kind: 'placed' });
-  expect(await place({ actor: owner })).toMatchObject({ kind: 'placed' });
+  const owner = await open(new Date(), '01710000050');
+  const unconfirmed = await open(null, '01710000051');
+  for (const buyer of [50, 51]) expect(await place({ buyer })).toMatchObject({ kind: 'placed' });
+  expect(await place({ buyer: 50, actor: owner })).toMatchObject({ kind: 'placed' });
   const refused = { failure: { code: 'rate-limited' } };
-  await expect(place({ actor: owner })).rejects.toMatchObject(refused);
-  await expect(place({ buyer: 1, actor: owner })).rejects.toMatchObject(refused);
-  await expect(place({ buyer: 1, actor: unconfirmed })).rejects.toMatchObject(refused);
+  await expect(place({ buyer: 50, actor: owner })).rejects.toMatchObject(refused);
+  await expect(place({ buyer: 51, actor: owner })).rejects.toMatchObject(refused);
+  await expect(place({ buyer: 51, actor: unconfirmed })).rejects.toMatchObject(refused);
 });
 
 test('orders of others with an e-mail address do not block its signed-in owner', async () => {
@@ -99,13 +100,13 @@ test('orders of others with an e-mail address do not block its signed-in owner',
   const { shop, place } = await openShop(testLimits(rules, { store: database.database.counts }));
   const open = async (emailVerifiedAt: Date | null, values: object) =>
     (await signedIn(database.db, shop, { emailVerifiedAt, ...values })).ctx.actor;
-  const owner = await open(new Date(), { email: STRANGER });
+  const owner = await open(new Date(), { email: OWNER });
   const other = await open(null, { email: 'other@example.com' });
-  expect(await place({ buyer: 1, email: STRANGER })).toMatchObject({ kind: 'placed' });
-  expect(await place({ buyer: 2, email: STRANGER, actor: owner })).toMatchObject({ kind: 'placed' });
+  expect(await place({ buyer: 61, email: OWNER })).toMatchObject({ kind: 'placed' });
+  expect(await place({ buyer: 62, email: OWNER, actor: owner })).toMatchObject({ kind: 'placed' });
   const refused = { failure: { code: 'rate-limited' } };
-  await expect(place({ buyer: 3, email: STRANGER, actor: owner })).rejects.toMatchObject(refused);
-  await expect(place({ buyer: 4, email: STRANGER, actor: other })).rejects.toMatchObject(refused);
+  await expect(place({ buyer: 63, email: OWNER, actor: owner })).rejects.toMatchObject(refused);
+  await expect(place({ buyer: 64, email: OWNER, actor: other })).rejects.toMatchObject(refused);
 });
 
 test('orders that were not placed do not count for the e-mail address', async () => {
