@@ -25,7 +25,7 @@ export interface Side {
 /** Removes what a measurement has started or written, the last first. */
 export type CleanUps = (() => Promise<void>)[];
 
-/** Prepares and starts a checkout. What it starts is added to the clean-ups at once. */
+/** Prepares and starts a checkout, and registers a clean-up for each process and folder as it is created. */
 export async function openSide(checkout: string, cleanUps: CleanUps): Promise<Side> {
   const cluster = await startOwnPostgres();
   cleanUps.push(cluster.remove);

@@ -107,7 +107,7 @@ async function applyNext(db: Database, build: Build): Promise<{ names: string[];
     await applyStep(tx, { db, rights, step }).catch((error: unknown) => {
       throw LOCK_CONFLICTS.has(sqlStateOf(error) ?? '') ? new StepLocked(namesOf(step), error) : error;
     });
-    // Recorded with the first definition, so that an older build starting meanwhile does not replace it.
+    // Recorded with the first definition, so that an older build that starts at the same time does not replace it.
     if (isUnrecorded && step.migrations.length === 0) await asOwner(tx, rights, () => recordBuild(tx, build));
     return { names: namesOf(step), isNewer };
   });
@@ -323,7 +323,7 @@ async function readBuilds(tx: ShopTransaction): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** The database has migrations that this build lacks. Throws `MigrationError` if one removed what the build uses. */
+/** Whether the database has migrations that this build lacks. Throws `MigrationError` if one of them requires a newer build. */
 function hasLaterMigrations(applied: readonly AppliedMigration[], { migrations }: Build): boolean {
   const own = new Set(migrations.map(({ name }) => name));
   const later = applied.filter(({ name }) => !own.has(name));

@@ -1,4 +1,4 @@
-/** The suffix names what is counted; see `limitedBy`. */
+/** The suffix of a rule names its subject; see `limitedBy`. */
 export const LIMIT_RULES = [
   'orders-per-client',
   'orders-per-phone',

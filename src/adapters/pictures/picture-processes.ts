@@ -20,7 +20,7 @@ const START_MS = 15_000;
 const IDLE_MS = 60_000;
 const MIB = 1_048_576;
 const MAX_RESIDENT_BYTES = 768 * MIB;
-/** Limit of writable memory, of which an idle Node reserves 650 MB. Also holds during an allocation. */
+/** Limit of writable memory, enforced at each allocation. An idle Node reserves 650 MB of it. */
 const RESERVED_BYTES = 1_024 * MIB;
 const SHELL = '/bin/sh';
 const LIMITED = 'ulimit -c 0; ulimit -d "$1"; shift; exec "$@"';

@@ -36,7 +36,7 @@ export async function findAccountByContact(
   return row;
 }
 
-/** Locks the row. `undefined` if the account was deleted or lost the contact meanwhile. */
+/** Locks the row. `undefined` if the account was deleted or no longer has the contact. */
 export async function lockAccountByContact(
   tx: ShopTransaction,
   shopId: number,

@@ -29,7 +29,7 @@ type NewOrderLine = PricedLine<OrderSkuRow> & {
 
 interface PlacedRow {
   orderNumber: string;
-  /** Variants with reduced stock, and what is left. */
+  /** Variants with reduced stock, and their remaining stock. */
   taken: { skuId: number; left: number }[];
 }
 

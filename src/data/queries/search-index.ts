@@ -113,7 +113,7 @@ export async function renewIndexLease(tx: ShopTransaction, shopId: number): Prom
     .where(eq(searchIndexes.shopId, shopId));
 }
 
-/** A shop marked as outdated meanwhile stays outdated. */
+/** A shop that was marked as outdated during the rebuild stays outdated. */
 export async function finishIndex(tx: ShopTransaction, shopId: number): Promise<void> {
   await tx
     .update(searchIndexes)

@@ -37,7 +37,7 @@ const NUMBER_NOISE = /[\s#\u200b-\u200f\u2060\ufeff]/g;
 export function readOrderNumber(text: string, prefix?: string): string | undefined {
   const typed = asciiDigits(text).toUpperCase().trim();
   const named = typed.replace(/^#\s*/, '');
-  // A prefix of digits cannot be told from the number.
+  // A prefix of digits cannot be separated from the number.
   const isPrefixed = prefix && /[A-Z]/.test(prefix) && named.startsWith(prefix);
   const number = isPrefixed ? named.slice(prefix.length) : named;
   const written = prefix && /^\d+$/.test(number) ? `${prefix}-${number}` : typed;

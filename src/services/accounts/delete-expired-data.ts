@@ -4,7 +4,7 @@ import { deleteOldTraces } from '#data/queries/erasing.ts';
 const DAY_MS = 86_400_000;
 /** Abandoned carts may contain contacts. */
 const CART_SESSION_DAYS = 30;
-/** Codes are counted per day, so they are kept longer. */
+/** Codes are counted per day, so they are stored longer than they are valid. */
 const CODE_DAYS = 2;
 const BATCH_SIZE = 1_000;
 

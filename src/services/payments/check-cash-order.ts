@@ -111,7 +111,7 @@ function onlineTotals(
   { input, terms, lines, offers: { lineDiscounts }, totals }: Omit<CashOrder, 'phone' | 'gatewayId'>,
 ): SplitPreOrder {
   if (paysAdvance(input)) return { totals, onTrust: null, ask: undefined };
-  // The phone's history does not matter for a buyer who pays a part in advance.
+  // The phone's history is not used: the buyer pays a part in advance.
   return splitMixedPreOrder(totals, { lines, lineDiscounts }, (grandTotal) =>
     // The cash beside pre-orders contains no advance.
     resolveCashRequirement(toCashQuestion(ctx, { terms, lines: [], totals: { grandTotal } }, undefined)),
